@@ -1,0 +1,60 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Set gives the member called name a value, in its place when there is one and
+// at the end otherwise. It checks both as decoding would; nil is null. The
+// caller sees to it that the type does not describe name. Each call copies all
+// members, and copies of m do not change.
+func (m *Members) Set(name string, value json.RawMessage) error {
+	key, err := AppendString(nil, name)
+	if err != nil {
+		return err
+	}
+	if value == nil {
+		value = json.RawMessage("null")
+	}
+	if err := CheckRaw(value); err != nil {
+		return In(notDecoding(err), name)
+	}
+	value = bytes.Trim(value, " \t\r\n")
+	head, tail := m.raw, []byte(nil)
+	if old, ok := m.find(name); ok {
+		head, tail = m.raw[:old.colon], m.raw[old.end:]
+		key = nil
+	}
+	out := make([]byte, 0, len(head)+len(key)+len(value)+len(tail)+2)
+	out = append(out, head...)
+	if key != nil && len(head) > 0 {
+		out = append(out, ',')
+	}
+	out = append(out, key...)
+	out = append(out, ':')
+	out = append(out, value...)
+	m.raw = append(out, tail...)
+	return nil
+}
+
+// Delete removes the member called name and reports whether there was one. It
+// copies the others, and copies of m do not change.
+func (m *Members) Delete(name string) bool {
+	old, ok := m.find(name)
+	if !ok {
+		return false
+	}
+	head, tail := m.raw[:old.start], m.raw[old.end:]
+	if len(tail) > 0 {
+		tail = tail[1:] // the comma after it
+	} else if len(head) > 0 {
+		head = head[:len(head)-1] // the comma before it
+	}
+	m.raw = append(make([]byte, 0, len(head)+len(tail)), head...)
+	m.raw = append(m.raw, tail...)
+	if len(m.raw) == 0 {
+		m.raw = nil
+	}
+	return true
+}
