@@ -1,17 +1,67 @@
 package registry
 
-import "github.com/agui-go/agui/generator/internal/source"
+import (
+	"slices"
 
-// Answer gives the answer for a difference, or nil when there is none, and
-// remembers that it was asked for.
-func (r *Registry) Answer(from, to, at, kind string) *Answer { return nil }
+	"github.com/agui-go/agui/generator/internal/source"
+)
 
-// Declares gives the declaration of a field, or nil when it has none, and
-// remembers that it was asked for.
-func (r *Registry) Declares(field string) *Declaration { return nil }
+// Answer gives the answer for one difference, or nil when there is none, and
+// remembers that it was asked for. The arguments are compared exactly.
+func (r *Registry) Answer(from, to, at, kind string) *Answer {
+	for _, c := range r.Changes {
+		if c.From != from || c.To != to {
+			continue
+		}
+		for _, a := range c.Answers {
+			if a.At == at && a.Kind == kind {
+				a.used = true
+				return a
+			}
+		}
+	}
+	return nil
+}
 
-// Unused lists the answers and declarations nobody asked for.
-func (r *Registry) Unused(versions []string) []source.Diagnostic { return nil }
+// Declares gives the declaration of a field, "Definition.field", or nil when it
+// is none, and remembers that it was asked for.
+func (r *Registry) Declares(field string) *Declaration {
+	for _, d := range r.Declarations {
+		if d.Field == field {
+			d.used = true
+			return d
+		}
+	}
+	return nil
+}
 
-// Stub is the YAML text to paste for a missing answer.
-func Stub(a Answer, from, to string) string { return "" }
+// Unused lists the answers and declarations nobody asked for, in file order: a
+// mistyped place would otherwise look answered. Changes whose versions are not
+// both among the given ones say nothing about this run and are passed over.
+func (r *Registry) Unused(versions []string) []source.Diagnostic {
+	var list []source.Diagnostic
+	for _, d := range r.Declarations {
+		if !d.used {
+			list = append(list, source.Diagnostic{
+				Pos:  d.Pos,
+				Fact: "declaration " + d.Field + " matches no field",
+				Fix:  "remove it, or correct field",
+			})
+		}
+	}
+	for _, c := range r.Changes {
+		if !slices.Contains(versions, c.From) || !slices.Contains(versions, c.To) {
+			continue
+		}
+		for _, a := range c.Answers {
+			if !a.used {
+				list = append(list, source.Diagnostic{
+					Pos:  a.Pos,
+					Fact: a.Kind + " of " + a.At + " from " + c.From + " to " + c.To + " is answered, but nothing asks for it",
+					Fix:  "remove it, or correct at, kind, from or to",
+				})
+			}
+		}
+	}
+	return list
+}

@@ -1,8 +1,153 @@
 package registry
 
-// Parse reads registry.yaml. The error, when there is one, holds every
-// diagnostic of the file, sorted.
-func Parse(path string, data []byte) (*Registry, error) { return Empty(), nil }
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 
-// Empty is a registry without entries, for a project that has only one version.
+	"go.yaml.in/yaml/v4"
+)
+
+// Parse reads registry.yaml; the path appears in positions only. The error, when
+// there is one, holds every diagnostic of the file, sorted, and the Registry is
+// nil. After an error of YAML syntax nothing else can be reported.
+func Parse(path string, data []byte) (*Registry, error) {
+	p := &parser{path: path}
+	r := &Registry{Path: path}
+	if root := p.load(data); root != nil {
+		p.root(root, r)
+	}
+	if err := p.diags.Err(); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// Empty is a registry without entries: what a project has that needs no answers.
 func Empty() *Registry { return &Registry{} }
+
+func (p *parser) root(n *yaml.Node, r *Registry) {
+	values, ok := p.mapping(n, "the registry", rootKeys)
+	if !ok {
+		return
+	}
+	p.need(n, "the registry", values, "format")
+	if f := values["format"]; f != nil && p.plain(f) && (f.ShortTag() != "!!int" || f.Value != "1") {
+		p.errorf(f, "write 1", "unknown format %s", f.Value)
+	}
+	for _, e := range p.list(values["declarations"], "declarations") {
+		p.declaration(e, r)
+	}
+	for _, e := range p.list(values["changes"], "changes") {
+		p.change(e, r)
+	}
+	p.duplicates(r)
+	for _, e := range p.list(values["retired"], "retired") {
+		p.errorf(e, "leave retired: [] or remove the key", "retired shapes have no format yet")
+	}
+}
+
+// fieldForm is "Definition.field".
+var fieldForm = regexp.MustCompile(`^[^\s.:]+\.[^\s:]+$`)
+
+func (p *parser) field(n *yaml.Node, key string) string {
+	v := p.text(n, key)
+	if v != "" && !fieldForm.MatchString(v) {
+		p.errorf(n, "write Definition.field", "%s %q names no field", key, v)
+		return ""
+	}
+	return v
+}
+
+func (p *parser) declaration(n *yaml.Node, r *Registry) {
+	values, ok := p.mapping(n, "a declaration", declarationKeys)
+	if !ok {
+		return
+	}
+	p.need(n, "a declaration", values, "field")
+	d := &Declaration{Field: p.field(values["field"], "field"), Pos: p.pos(n)}
+	for _, e := range p.list(values["kept-in"], "kept-in") {
+		place := p.field(e, "kept-in")
+		if place != "" && slices.Contains(d.KeptIn, place) {
+			p.errorf(e, "remove one of them", "%s is listed twice", place)
+		}
+		d.KeptIn = append(d.KeptIn, place)
+	}
+	for _, other := range r.Declarations {
+		if d.Field != "" && other.Field == d.Field {
+			p.errorf(values["field"], "remove one of them", "field %s is declared here and in line %d", d.Field, other.Pos.Line)
+		}
+	}
+	r.Declarations = append(r.Declarations, d)
+}
+
+func (p *parser) change(n *yaml.Node, r *Registry) {
+	values, ok := p.mapping(n, "a change", changeKeys)
+	if !ok {
+		return
+	}
+	p.need(n, "a change", values, "from", "to", "answers")
+	c := &Change{From: p.version(values["from"], "from"), To: p.version(values["to"], "to"), Pos: p.pos(n)}
+	if c.From != "" && c.To != "" && !older(c.From, c.To) {
+		p.errorf(values["to"], "changes go from the older to the newer version", "%s is not newer than %s", c.To, c.From)
+	}
+	for _, other := range r.Changes {
+		if c.From != "" && other.From == c.From && other.To == c.To {
+			p.errorf(n, "put the answers into one change",
+				"the change from %s to %s stands here and in line %d", c.From, c.To, other.Pos.Line)
+		}
+	}
+	for _, e := range p.list(values["answers"], "answers") {
+		if a := p.answer(e); a != nil {
+			c.Answers = append(c.Answers, a)
+		}
+	}
+	r.Changes = append(r.Changes, c)
+}
+
+// versionForm is MAJOR.MINOR without leading zeros (rule N5).
+var versionForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})$`)
+
+// version reads a version. Unquoted it would be a number, and 1.10 the same as 1.1.
+func (p *parser) version(n *yaml.Node, key string) string {
+	v := p.text(n, key)
+	if v != "" && !versionForm.MatchString(v) {
+		p.errorf(n, `write "MAJOR.MINOR"`, "%s %q is not a version", key, v)
+		return ""
+	}
+	return v
+}
+
+// older compares part by part as numbers: 1.9 is older than 1.10.
+func older(a, b string) bool {
+	return slices.Compare(parts(a), parts(b)) < 0
+}
+
+func parts(version string) []int {
+	var list []int
+	for part := range strings.SplitSeq(version, ".") {
+		n, _ := strconv.Atoi(part) // versionForm leaves digits only
+		list = append(list, n)
+	}
+	return list
+}
+
+// duplicates reports answers given twice, within one change or in two.
+func (p *parser) duplicates(r *Registry) {
+	type question struct{ from, to, at, kind string }
+	seen := map[question]*Answer{}
+	for _, c := range r.Changes {
+		for _, a := range c.Answers {
+			q := question{c.From, c.To, a.At, a.Kind}
+			if a.At == "" || a.Kind == "" || c.From == "" || c.To == "" {
+				continue // malformed, and reported as such
+			}
+			if other := seen[q]; other != nil {
+				p.diags.Addf(a.Pos, "remove one of them", "%s of %s is answered here and in line %d", a.Kind, a.At, other.Pos.Line)
+				continue
+			}
+			seen[q] = a
+		}
+	}
+}

@@ -35,7 +35,7 @@ type Change struct {
 // Answer says what one difference between two versions means for a reader.
 type Answer struct {
 	// At is the place: "Definition", "Definition.field", "Union:Member" or
-	// "Enum:value".
+	// "Enum:value". It is a name of the older version where only that has it.
 	At string
 	// Kind is the kind of change, one of Kinds.
 	Kind string
@@ -58,7 +58,8 @@ type Answer struct {
 	used bool
 }
 
-// Kinds are the kinds of change an answer can be about.
+// Kinds are the kinds of change an answer can be about, each named for what
+// happened from the older version to the newer one.
 var Kinds = []string{
 	"definition-added", "definition-removed", "definition-renamed",
 	"field-added", "field-removed", "field-renamed", "field-moved", "field-required", "field-optional",

@@ -1,0 +1,19 @@
+package registry
+
+// The keys of each kind of mapping, in the order Stub and the documentation use.
+// registry.schema.json repeats them for editors; a test keeps the two equal.
+var (
+	rootKeys        = []string{"format", "declarations", "changes", "retired"}
+	declarationKeys = []string{"field", "kept-in"}
+	changeKeys      = []string{"from", "to", "answers"}
+	answerKeys      = []string{"at", "kind", "to", "down", "up", "invertible", "lost", "why", "upgrade", "func"}
+)
+
+// The three losses of rule D3, for down and up.
+const (
+	lossless = "lossless"
+	lossy    = "lossy"
+	refused  = "refused"
+)
+
+var losses = []string{lossless, lossy, refused}
