@@ -20,6 +20,10 @@ type Limits struct {
 	MaxDepth int
 	// MaxBytes is the longest document accepted, in bytes; 0 means no limit.
 	MaxBytes int
+	// Undescribed, when not nil, is increased by the number of members and union
+	// members met that the version does not describe: when it stays as it was, there is
+	// nothing in the document but described material.
+	Undescribed *int
 }
 
 // Decoder walks one JSON document. It is meant to be a stack value:
@@ -41,6 +45,7 @@ type Decoder struct {
 	depth, limit  int
 	buf           []byte // names and views whose escapes were resolved
 	names         nameStack
+	undescribed   int
 }
 
 // Reset starts on data, which must not change while the Decoder or its views
@@ -50,6 +55,7 @@ func (d *Decoder) Reset(data []byte, limits ...Limits) error {
 	d.data, d.pos, d.first, d.depth = data, 0, false, 0
 	d.keyEsc, d.keyAt, d.keyEnd = false, 0, 0
 	d.names.reset()
+	d.undescribed = 0
 	d.limit = DefaultMaxDepth
 	if len(limits) == 0 {
 		return nil

@@ -22,6 +22,7 @@ type Members struct {
 // is an error of rule "duplicate". The pointer of an error starts with the
 // name.
 func (m *Members) Decode(d *Decoder) error {
+	d.undescribed++
 	first, duplicate := d.claim()
 	if duplicate {
 		return d.duplicateKey()
