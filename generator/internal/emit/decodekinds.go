@@ -87,12 +87,13 @@ func (s *source) unionDecode(d *ir.Def) {
 		g.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err()))
 		g.Switch(jen.String().Call(jen.Id("tag"))).BlockFunc(func(g *jen.Group) {
 			for _, m := range u.Members {
-				g.Case(jen.Lit(m.Struct.Tag.Value)).Block(jen.Return(s.wire("Member").Index(jen.Id(d.Go)).Call(
-					jen.Id("d"), jen.New(jen.Id(m.Go)), methodExpr(m, "decode"))))
+				g.Case(jen.Lit(m.Struct.Tag.Value)).Block(
+					jen.Id("x").Op(":=").New(jen.Id(m.Go)),
+					jen.Return(jen.Id("x"), jen.Id("x").Dot("decode").Call(jen.Id("d"))))
 			}
 		})
 		g.Id("x").Op(":=").Op("&").Id(u.Unknown).Values(jen.Dict{jen.Id(u.TagGo): stringTo(tagType(u), jen.Id("tag"))})
-		g.If(jen.List(jen.Id("x").Dot("Raw"), jen.Err()).Op("=").Id("d").Dot("Raw").Call(), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err()))
+		g.If(jen.List(jen.Id("x").Dot("Raw"), jen.Err()).Op("=").Id("d").Dot("Unknown").Call(), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err()))
 		g.Return(jen.Id("x"), jen.Nil())
 	})
 	s.Line()

@@ -167,6 +167,9 @@ func (s *source) appendExpr(t *ir.Type, dst *jen.Statement, v *jen.Statement) *j
 	case ir.RawObject:
 		return s.wire("AppendRawObject").Call(dst, v)
 	case ir.List:
+		if t.Elem.Kind == ir.Ref && hasDecodeMethod(t.Elem.Def) {
+			return s.wire("AppendStructs").Call(dst, v, methodExpr(t.Elem.Def, "AppendJSON"))
+		}
 		return s.wire("AppendList").Call(dst, v, s.elementAppender(t.Elem))
 	}
 	if t.NotNull {
@@ -181,7 +184,7 @@ func (s *source) appendExpr(t *ir.Type, dst *jen.Statement, v *jen.Statement) *j
 // parens wraps a dereference so that a method can be called on it.
 func parens(v *jen.Statement) *jen.Statement { return jen.Parens(v) }
 
-// elementAppender is a func([]byte, T) ([]byte, error), or over *T for objects.
+// elementAppender is a func([]byte, T) ([]byte, error).
 func (s *source) elementAppender(t *ir.Type) *jen.Statement {
 	checks := s.checks(t, jen.Id("v"))
 	if len(checks) == 0 {

@@ -144,7 +144,7 @@ func (s *source) fieldEnforce(g *jen.Group, f *ir.Field) {
 		return
 	}
 	held := v.Clone()
-	if f.Required && !f.Type.Nilable() && f.Type.Def.Kind != ir.KindEnum {
+	if f.Required && !f.Type.Nilable() {
 		held = jen.Op("&").Add(v.Clone())
 	}
 	if f.Type.Def.Kind == ir.KindNamed && f.Type.Nilable() {
@@ -172,11 +172,12 @@ func (s *source) listEnforce(g *jen.Group, f *ir.Field, v *jen.Statement) {
 		return
 	}
 	short := jen.Len(v.Clone()).Op("<").Lit(*f.Type.MinItems)
+	note := jen.Id("f").Dot("Short").Call(jen.Lit(f.JSON), jen.Len(v.Clone()), jen.Lit(*f.Type.MinItems))
 	if f.Required {
-		g.If(short).Block(jen.Return(jen.False()))
+		g.If(short).Block(note, jen.Return(jen.False()))
 		return
 	}
-	g.If(v.Clone().Op("!=").Nil().Op("&&").Add(short)).Block(v.Clone().Op("=").Nil())
+	g.If(v.Clone().Op("!=").Nil().Op("&&").Add(short)).Block(note, jen.Id("f").Dot("Dropped").Call(jen.Lit(f.JSON)), v.Clone().Op("=").Nil())
 }
 
 func (s *source) enforceList(t *ir.Type, v *jen.Statement, name string) *jen.Statement {

@@ -88,9 +88,6 @@ func (s *source) runtimeAliases() {
 		s.Type().Id(a.name).Op("=").Add(s.wire(a.name))
 		s.Line()
 	}
-	s.doc("unknown gives every object a place for the properties its version does not describe (rule A1).")
-	s.Type().Id("unknown").Op("=").Add(s.wire("Members"))
-	s.Line()
 }
 
 // typeDoc is a type's comment: meaning first, then what it is on the wire.
@@ -145,7 +142,7 @@ func (s *source) structType(d *ir.Def) {
 			g.Id(f.Go).Add(fieldType(f)).Tag(tags(f))
 		}
 		if d.Kind == ir.KindStruct {
-			g.Id("unknown")
+			g.Id("unknown").Add(s.wire("Members"))
 		}
 	})
 	s.Line()

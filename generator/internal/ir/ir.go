@@ -97,7 +97,10 @@ type Tag struct {
 
 // Field is a property.
 type Field struct {
-	JSON     string
+	JSON string
+	// Place is where the schema declares it, "BaseMessage.id": for a property that
+	// a mixin had to give up, the mixin's place.
+	Place    string
 	Go       string // "" for a required constant, which needs no field
 	Doc      string
 	Since    string

@@ -131,6 +131,7 @@ func (l *lowering) inherit(def *ir.Def, s *spec.Schema, m *mixin, p *spec.Proper
 	}
 	done[p.Name] = true
 	f := l.field(def, s, p)
+	f.Place = m.def.Name + "." + p.Name
 	f.Required = requires(s, p.Name) || requires(m.def.Schema, p.Name)
 	l.fixedFieldless(f)
 	def.Struct.Fields = append(def.Struct.Fields, f)
@@ -169,7 +170,7 @@ func sameString(raw []byte, v string) bool {
 func (l *lowering) field(def *ir.Def, s *spec.Schema, p *spec.Property) *ir.Field {
 	place := def.Place + "." + p.Name
 	f := &ir.Field{
-		JSON: p.Name, Go: l.goName(place, naming.Exported(p.Name)), Doc: p.Schema.Description, Pos: p.Pos,
+		JSON: p.Name, Place: place, Go: l.goName(place, naming.Exported(p.Name)), Doc: p.Schema.Description, Pos: p.Pos,
 		Required: requires(s, p.Name), Default: string(p.Schema.Default),
 	}
 	if v, ok := stringConst(p.Schema); ok && f.Required {
@@ -179,7 +180,7 @@ func (l *lowering) field(def *ir.Def, s *spec.Schema, p *spec.Property) *ir.Fiel
 		return f
 	}
 	f.Type = l.typeOf(p.Schema, place)
-	if f.Type.Kind == ir.Ref && f.Type.Def.Kind == ir.KindEnum && f.Type.Def.Enum.Fixed {
+	if f.Type.Kind == ir.Ref && f.Type.Def.Kind == ir.KindEnum && f.Type.Def.Enum != nil && f.Type.Def.Enum.Fixed {
 		f.Fixed = &f.Type.Def.Enum.Values[0].JSON
 	}
 	return f

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/agui-go/agui/generator"
+)
+
+// produce reads the input and generates the files, in memory.
+func produce(c config) ([]generator.File, error) {
+	in, err := load(c)
+	if err != nil {
+		return nil, err
+	}
+	return generator.Generate(in)
+}
+
+// load reads what generation depends on.
+func load(c config) (generator.Input, error) {
+	var in generator.Input
+	folders, err := os.ReadDir(c.spec)
+	if err != nil {
+		return in, fmt.Errorf("%w; name the folder of the versions with -spec", err)
+	}
+	for _, f := range folders {
+		path := filepath.Join(c.spec, f.Name(), "schema.json")
+		data, err := os.ReadFile(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist), err != nil && !f.IsDir():
+			continue // not a version
+		case err != nil:
+			return in, err
+		}
+		in.Specs = append(in.Specs, generator.Spec{Version: f.Name(), File: generator.File{Path: filepath.ToSlash(path), Data: data}})
+	}
+	if len(in.Specs) == 0 {
+		return in, fmt.Errorf("%s: no version here; a version is a subfolder that holds schema.json", c.spec)
+	}
+	if in.Registry.Data, err = os.ReadFile(c.registry); err != nil {
+		return in, fmt.Errorf("%w; name the registry with -registry", err)
+	}
+	in.Registry.Path = filepath.ToSlash(c.registry)
+	in.Functions, err = handWritten(filepath.Join(c.out, convertFolder))
+	return in, err
+}
+
+// convertFolder is where converters go, among hand-written files.
+const convertFolder = "convert"
+
+// handWritten reads the Go files of a folder that are neither generated nor tests.
+func handWritten(folder string) ([]generator.File, error) {
+	var files []generator.File
+	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range paths {
+		if strings.HasSuffix(p, "_test.go") {
+			continue
+		}
+		data, err := os.ReadFile(p)
+		if err != nil {
+			return nil, err
+		}
+		if !isGenerated(data) {
+			files = append(files, generator.File{Path: filepath.ToSlash(p), Data: data})
+		}
+	}
+	return files, nil
+}

@@ -1,0 +1,81 @@
+// Command gen generates the version packages and converters of this module from
+// the schema files under spec/ and registry.yaml.
+//
+//	go run ./gen [generate|check] [-spec DIR] [-registry FILE] [-out DIR]
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+const usage = `usage: go run ./gen [command] [flags]
+
+commands:
+  generate  write the version packages and converters (the default)
+  check     compare them with what generate would write; exit 1 when they differ
+
+flags:
+  -spec DIR       folder whose subfolders hold schema.json, one a version (default spec)
+  -registry FILE  the deprecation registry (default registry.yaml)
+  -out DIR        where the packages go (default .)
+
+Exit status: 0 done, 1 the input is wrong or the files differ, 2 wrong usage.
+`
+
+// errUsage is an error that has been explained already.
+var errUsage = errors.New("usage")
+
+func main() {
+	switch err := run(os.Args[1:], os.Stdout, os.Stderr); {
+	case err == nil:
+	case errors.Is(err, errUsage):
+		os.Exit(2)
+	default:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run carries out one command line.
+func run(args []string, stdout, stderr io.Writer) error {
+	command := "generate"
+	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
+		command, args = args[0], args[1:]
+	}
+	var c config
+	flags := flag.NewFlagSet("gen "+command, flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.Usage = func() { fmt.Fprint(stderr, usage) }
+	flags.StringVar(&c.spec, "spec", "spec", "")
+	flags.StringVar(&c.registry, "registry", "registry.yaml", "")
+	flags.StringVar(&c.out, "out", ".", "")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil
+	case err != nil:
+		return errUsage
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "unexpected argument %q\n%s", flags.Arg(0), usage)
+		return errUsage
+	}
+	switch command {
+	case "generate":
+		return generate(c, stdout)
+	case "check":
+		return check(c)
+	case "help":
+		fmt.Fprint(stdout, usage)
+		return nil
+	}
+	fmt.Fprintf(stderr, "unknown command %q\n%s", command, usage)
+	return errUsage
+}
+
+// config is where things are.
+type config struct {
+	spec, registry, out string
+}
