@@ -23,6 +23,18 @@ func (r *Registry) Answer(from, to, at, kind string) *Answer {
 	return nil
 }
 
+// GoName gives the Go identifier chosen for a place, or "" when none is, and
+// remembers that it was asked for. The place is compared exactly.
+func (r *Registry) GoName(place string) string {
+	for _, n := range r.Names {
+		if n.At == place {
+			n.used = true
+			return n.Go
+		}
+	}
+	return ""
+}
+
 // Declares gives the declaration of a field, "Definition.field", or nil when it
 // is none, and remembers that it was asked for.
 func (r *Registry) Declares(field string) *Declaration {
@@ -35,11 +47,21 @@ func (r *Registry) Declares(field string) *Declaration {
 	return nil
 }
 
-// Unused lists the answers and declarations nobody asked for, in file order: a
-// mistyped place would otherwise look answered. Changes whose versions are not
-// both among the given ones say nothing about this run and are passed over.
+// Unused lists the names, declarations and answers nobody asked for, section by
+// section in file order: a mistyped place would otherwise look answered. Changes
+// whose versions are not both among the given ones say nothing about this run and
+// are passed over.
 func (r *Registry) Unused(versions []string) []source.Diagnostic {
 	var list []source.Diagnostic
+	for _, n := range r.Names {
+		if !n.used {
+			list = append(list, source.Diagnostic{
+				Pos:  n.Pos,
+				Fact: "name " + n.Go + " for " + n.At + " matches no place",
+				Fix:  "remove it, or correct at",
+			})
+		}
+	}
 	for _, d := range r.Declarations {
 		if !d.used {
 			list = append(list, source.Diagnostic{

@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"go/token"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,6 +37,9 @@ func (p *parser) root(n *yaml.Node, r *Registry) {
 	if f := values["format"]; f != nil && p.plain(f) && (f.ShortTag() != "!!int" || f.Value != "1") {
 		p.errorf(f, "write 1", "unknown format %s", f.Value)
 	}
+	for _, e := range p.list(values["names"], "names") {
+		p.name(e, r)
+	}
 	for _, e := range p.list(values["declarations"], "declarations") {
 		p.declaration(e, r)
 	}
@@ -58,6 +62,29 @@ func (p *parser) field(n *yaml.Node, key string) string {
 		return ""
 	}
 	return v
+}
+
+func (p *parser) name(n *yaml.Node, r *Registry) {
+	values, ok := p.mapping(n, "a name", nameKeys)
+	if !ok {
+		return
+	}
+	p.need(n, "a name", values, nameKeys...)
+	name := &Name{
+		At:  p.place(values["at"], "at", ""),
+		Go:  p.text(values["go"], "go"),
+		Pos: p.pos(n),
+	}
+	if name.Go != "" && (!token.IsIdentifier(name.Go) || !token.IsExported(name.Go)) {
+		p.errorf(values["go"], "write letters, digits and _, an upper-case letter first",
+			"go %q is not an exported Go identifier", name.Go)
+	}
+	for _, other := range r.Names {
+		if name.At != "" && other.At == name.At {
+			p.errorf(values["at"], "remove one of them", "%s is named here and in line %d", name.At, other.Pos.Line)
+		}
+	}
+	r.Names = append(r.Names, name)
 }
 
 func (p *parser) declaration(n *yaml.Node, r *Registry) {
@@ -106,14 +133,22 @@ func (p *parser) change(n *yaml.Node, r *Registry) {
 	r.Changes = append(r.Changes, c)
 }
 
-// versionForm is MAJOR.MINOR without leading zeros (rule N5).
-var versionForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})$`)
+// versionForm is MAJOR.MINOR without leading zeros (rule N5), or the three parts
+// that the releases before 1.0 have.
+var versionForm = regexp.MustCompile(`^((0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})|0(\.(0|[1-9][0-9]{0,8})){2})$`)
 
-// version reads a version. Unquoted it would be a number, and 1.10 the same as 1.1.
+// version reads a version. Unquoted it would be a number, and 1.10 the same as
+// 1.1; one of three parts would be text, and is refused so that there is one way
+// to write a version.
 func (p *parser) version(n *yaml.Node, key string) string {
 	v := p.text(n, key)
-	if v != "" && !versionForm.MatchString(v) {
-		p.errorf(n, `write "MAJOR.MINOR"`, "%s %q is not a version", key, v)
+	switch {
+	case v == "":
+	case !versionForm.MatchString(v):
+		p.errorf(n, `write "MAJOR.MINOR", or "0.MINOR.PATCH" before 1.0`, "%s %q is not a version", key, v)
+		return ""
+	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) == 0:
+		p.errorf(n, `write "`+v+`" in quotes`, "%s %s is not in quotes", key, v)
 		return ""
 	}
 	return v

@@ -6,10 +6,23 @@ import "github.com/agui-go/agui/generator/internal/source"
 type Registry struct {
 	// Path is the file's path as the caller gave it; "" for Empty.
 	Path string
+	// Names are the Go identifiers chosen by hand, in file order.
+	Names []*Name
 	// Declarations are the fields that state a protocol version, in file order.
 	Declarations []*Declaration
 	// Changes are the answered version steps, in file order.
 	Changes []*Change
+}
+
+// Name is a Go identifier that is not derived from the schema.
+type Name struct {
+	// At is the place the identifier is for, in the forms of Answer.At.
+	At string
+	// Go is an exported Go identifier.
+	Go  string
+	Pos source.Pos
+
+	used bool
 }
 
 // Declaration is a field whose value says which protocol version a document
