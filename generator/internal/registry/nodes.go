@@ -41,6 +41,8 @@ func kindOf(n *yaml.Node) string {
 		return "a boolean"
 	case "!!int", "!!float":
 		return "a number"
+	case "!!timestamp":
+		return "a date"
 	}
 	return n.ShortTag()
 }

@@ -34,9 +34,7 @@ func (p *parser) root(n *yaml.Node, r *Registry) {
 		return
 	}
 	p.need(n, "the registry", values, "format")
-	if f := values["format"]; f != nil && p.plain(f) && (f.ShortTag() != "!!int" || f.Value != "1") {
-		p.errorf(f, "write 1", "unknown format %s", f.Value)
-	}
+	p.format(values["format"])
 	for _, e := range p.list(values["names"], "names") {
 		p.name(e, r)
 	}
@@ -49,6 +47,17 @@ func (p *parser) root(n *yaml.Node, r *Registry) {
 	p.duplicates(r)
 	for _, e := range p.list(values["retired"], "retired") {
 		p.errorf(e, "leave retired: [] or remove the key", "retired shapes have no format yet")
+	}
+}
+
+// format refuses every format of the file but the one this package reads.
+func (p *parser) format(n *yaml.Node) {
+	switch {
+	case n == nil || !p.plain(n):
+	case kindOf(n) != "a number":
+		p.errorf(n, "write 1, without quotes", "format must be a number, got %s", kindOf(n))
+	case n.Value != "1":
+		p.errorf(n, "write 1", "unknown format %s", n.Value)
 	}
 }
 

@@ -1,7 +1,6 @@
 package registry
 
 import (
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strconv"
@@ -97,11 +96,7 @@ func scalar(text string) string {
 	if plain && !slices.Contains(words, strings.ToLower(text)) {
 		return text
 	}
-	var b strings.Builder
-	enc := json.NewEncoder(&b) // a JSON string is a YAML double-quoted scalar
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(text); err != nil {
-		panic(err) // a string always encodes
-	}
-	return strings.TrimSuffix(b.String(), "\n")
+	// Go's escapes are YAML's too, and no character that a file may not hold is
+	// left unescaped.
+	return strconv.Quote(text)
 }

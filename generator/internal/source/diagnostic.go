@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -16,16 +17,33 @@ type Diagnostic struct {
 	Fix string
 }
 
-// String gives "file:line:col: #/pointer: fact; fix" on one line.
+// String gives "file:line:col: #/pointer: fact; fix" on one line: names out of a
+// file may hold any character, and those that do not print come out as escapes.
 func (d Diagnostic) String() string {
 	text := d.Fact
 	if d.Fix != "" {
 		text += "; " + d.Fix
 	}
 	if place := d.Pos.String(); place != "" {
-		return place + ": " + text
+		text = place + ": " + text
 	}
-	return text
+	return printable(text)
+}
+
+func printable(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if strconv.IsPrint(r) {
+			b.WriteRune(r)
+			continue
+		}
+		quoted := strconv.QuoteRune(r)
+		b.WriteString(quoted[1 : len(quoted)-1])
+	}
+	return b.String()
 }
 
 // Diagnostics collects problems. The zero value is ready to use. It is not safe
