@@ -63,7 +63,7 @@ func Generate(in Input) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan, err := evolve.Plan(pkgs, reg)
+	plan, err := evolve.Build(pkgs, reg)
 	if err != nil {
 		return nil, err
 	}

@@ -151,3 +151,15 @@ func CheckRegexp(s, pattern string) error {
 	}
 	return CheckPattern(re.(*regexp.Regexp).MatchString(s), pattern)
 }
+
+// CheckInt checks the bounds of an integer.
+func CheckInt(v, lo, hi int64) error {
+	_, err := AppendInt(nil, v, lo, hi)
+	return err
+}
+
+// CheckNotNull checks that a raw value is there and is not null.
+func CheckNotNull(raw []byte) error {
+	_, err := AppendRawNotNull(nil, raw)
+	return err
+}

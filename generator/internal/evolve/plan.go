@@ -2,9 +2,181 @@ package evolve
 
 import (
 	"github.com/agui-go/agui/generator/internal/ir"
-	"github.com/agui-go/agui/generator/internal/registry"
 )
 
-type PlanT struct{}
+// Plan is everything between the versions.
+type Plan struct {
+	Packages []*ir.Package // oldest first
+	Pairs    []*Pair       // adjacent ones, oldest first
+}
 
-func Plan(pkgs []*ir.Package, reg *registry.Registry) (*PlanT, error) { return nil, nil }
+// Pair is one step between adjacent versions.
+type Pair struct {
+	Old, New *ir.Package
+	// Converters holds both directions, in the order of the newer schema; shapes
+	// that only the older one has follow.
+	Converters []*Converter
+	// Absent lists the definitions that only one of the two versions has.
+	Absent []Absent
+	// Notes are the answers that a converter has to act upon, in order of first use.
+	Notes []*Note
+	// Changes lists every difference, in order of discovery.
+	Changes   []Change
+	Witnesses []Witness
+}
+
+// Absent is a definition without a counterpart in the other version.
+type Absent struct {
+	Def  *ir.Def
+	Down bool // only the newer version has it
+}
+
+// Change is one difference between the versions.
+type Change struct {
+	Kind, At string
+}
+
+// Loss is what a converter's reader loses (rule D3), the worst last.
+type Loss int
+
+// The losses.
+const (
+	Lossless Loss = iota
+	Lossy
+	Refused
+)
+
+var lossWords = map[string]Loss{"lossless": Lossless, "lossy": Lossy, "refused": Refused}
+
+// Note is one answer of the registry for one direction.
+type Note struct {
+	Go                 string // identifier of the variable that holds it
+	Kind, At           string
+	Code               string // what a program reads: "field-dropped"
+	Down               bool
+	Loss               Loss
+	Lost, Why, Upgrade string
+	Entry              string // where it stands in the registry, in words
+}
+
+// Converter turns a value of one version into the adjacent one's.
+type Converter struct {
+	Shape    string // definition name, or the place of a type without one
+	Name     string // Go function
+	Src, Dst *ir.Def
+	Down     bool
+
+	Mixins  []*Converter // struct: the embedded mixins both sides have
+	Steps   []*Step      // struct, mixin
+	Adopts  bool         // struct, union: the target describes names that the source does not
+	Members []*Member    // union
+	Options []*Option    // choice
+	Values  []*Value     // enum: those the target does not have
+	Elem    *Conversion  // named list
+	Func    string       // a hand-written function does it all
+
+	Own []*Note // what happens here
+	// Reaches is Own and what happens in what it holds.
+	Reaches []*Note
+	// Drops says that the result may be nothing: a value the target version cannot
+	// hold was removed, and what contains it has to go on without.
+	Drops bool
+}
+
+// Loss is the worst of what the converter may lose.
+func (c *Converter) Loss() Loss {
+	worst := Lossless
+	for _, n := range c.Reaches {
+		worst = max(worst, n.Loss)
+	}
+	return worst
+}
+
+// Warns reports whether the converter may have to warn.
+func (c *Converter) Warns() bool {
+	for _, n := range c.Reaches {
+		if n.Loss == Lossy {
+			return true
+		}
+	}
+	return false
+}
+
+// Invertible reports whether converting back gives the same value.
+func (c *Converter) Invertible() bool { return len(c.Reaches) == 0 }
+
+// StepKind is what happens to a property.
+type StepKind int
+
+// The kinds of step.
+const (
+	Assign  StepKind = iota // Src becomes Dst
+	Drop                    // Dst has no such property: removed, with Note unless silent
+	Refuse                  // the same, as an error with Note
+	Fill                    // Dst requires what Src has no word for: its empty value (rule D1)
+	Literal                 // Dst has a field where Src has a constant
+	Declare                 // the property says which version the document speaks (rule N10)
+	Call                    // a hand-written function deals with it
+)
+
+// Step is one property.
+type Step struct {
+	Kind     StepKind
+	Src, Dst *ir.Field
+	Value    *Conversion
+	Note     *Note
+	// Absent acts when Src is absent and Dst required; nil fills in silence.
+	Absent *Note
+	// Checked says that Dst has rules that Src has not; Note acts on a value that
+	// breaks them, in silence when nil.
+	Checked bool
+	// Keep is the declaration inside the value that stays as it is.
+	Keep *ir.Field
+	Func string
+}
+
+// ConversionKind is how a value becomes another.
+type ConversionKind int
+
+// The kinds of conversion.
+const (
+	Same    ConversionKind = iota // the Go types are identical
+	Cast                          // a Go conversion does it
+	Through                       // Conv does it
+	Each                          // a list, element by element
+)
+
+// Conversion is the way from one type to another.
+type Conversion struct {
+	Kind     ConversionKind
+	Src, Dst *ir.Type
+	Conv     *Converter
+	Elem     *Conversion
+}
+
+// Member is a member of a source union.
+type Member struct {
+	Src  *ir.Def
+	Conv *Converter // nil when the target union has no such member
+	Note *Note      // then: what to do; nil drops in silence
+	Func string     // or the function that translates it
+}
+
+// Option is an alternative of a choice.
+type Option struct {
+	Src, Dst *ir.Option
+	Value    *Conversion
+}
+
+// Value is a value of a closed set that the target does not have.
+type Value struct {
+	Src  ir.Value
+	Note *Note // nil drops in silence
+}
+
+// Witness is a document that triggers a note.
+type Witness struct {
+	Note     *Note
+	Shape    string
+	Document string
+}

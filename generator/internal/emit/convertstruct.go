@@ -1,0 +1,235 @@
+package emit
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"github.com/agui-go/agui/generator/internal/evolve"
+	"github.com/agui-go/agui/generator/internal/ir"
+)
+
+// mixin prints the converter of an embedded mixin's fields, which fills the
+// embedded struct in place:
+//
+//	func baseEventV1_1ToV1_0(in *v1_1.BaseEvent, out *v1_0.BaseEvent, r *Report) error
+func (w *convWriter) mixin() {
+	w.Func().Id(w.c.Name).Params(jen.Id("in").Op("*").Add(w.in(w.c.Src.Go)), jen.Id("out").Op("*").Add(w.out(w.c.Dst.Go)), jen.Id("r").Op("*").Id("Report")).
+		Error().BlockFunc(func(g *jen.Group) {
+		b := &convBody{convWriter: w, g: g, mixin: true}
+		b.steps()
+		g.Return(jen.Nil())
+	})
+	w.Line()
+}
+
+// structure prints the converter of an object:
+//
+//	out := new(v1_0.ToolCall)
+//	out.ID = in.ID
+//	…
+//	*out.Unknown() = *in.Unknown()
+//	return out, nil
+func (w *convWriter) structure() {
+	w.function(func(g *jen.Group) {
+		b := &convBody{convWriter: w, g: g}
+		g.Id("out").Op(":=").New(w.out(w.c.Dst.Go))
+		for _, m := range w.c.Mixins {
+			call := jen.Id(m.Name).Call(jen.Op("&").Id("in").Dot(m.Src.Go), jen.Op("&").Id("out").Dot(m.Dst.Go), jen.Id("r"))
+			failure := jen.Err()
+			if m.Drops {
+				failure = jen.Id("unlessDropped").Call(failure)
+			}
+			g.If(jen.Err().Op(":=").Add(call), jen.Err().Op("!=").Nil()).Block(jen.Return(b.failed(failure)...))
+		}
+		b.steps()
+		if w.c.Adopts {
+			g.If(jen.Err().Op(":=").Id("out").Dot("AdoptUnknown").Call(jen.Id("in").Dot("Unknown").Call()), jen.Err().Op("!=").Nil()).
+				Block(jen.Return(b.failed(jen.Err())...))
+		} else {
+			g.Op("*").Id("out").Dot("Unknown").Call().Op("=").Op("*").Id("in").Dot("Unknown").Call()
+		}
+		b.declarations()
+		g.Return(jen.Id("out"), jen.Nil())
+	})
+}
+
+// convBody prints the statements of one object's converter.
+type convBody struct {
+	*convWriter
+	g     *jen.Group
+	mixin bool
+	err   bool // err is declared
+}
+
+// failed are the results beside an error.
+func (b *convBody) failed(err jen.Code) []jen.Code {
+	if b.mixin {
+		return []jen.Code{err}
+	}
+	return []jen.Code{jen.Nil(), err}
+}
+
+// gone are the results when nothing is left.
+func (b *convBody) gone() []jen.Code {
+	if b.mixin {
+		return []jen.Code{jen.Id("errDropped")}
+	}
+	return []jen.Code{jen.Nil(), jen.Nil()}
+}
+
+func (b *convBody) steps() {
+	for _, s := range b.c.Steps {
+		b.step(s)
+	}
+}
+
+// declarations rewrites the fields that state a version, after everything else
+// was converted or adopted (rule N10).
+func (b *convBody) declarations() {
+	for _, s := range b.c.Steps {
+		if s.Kind != evolve.Declare {
+			continue
+		}
+		field := jen.Id("out").Dot(s.Dst.Go)
+		value := jen.Qual(b.to.Path, "Version")
+		if s.Dst.Type.Kind == ir.Ref {
+			value = b.out(s.Dst.Type.Def.Go).Call(value)
+		} else {
+			value = jen.String().Call(value)
+		}
+		if s.Dst.Required {
+			b.g.Add(field).Op("=").Add(value)
+			continue
+		}
+		b.g.If(field.Clone().Op("!=").Nil()).Block(field.Clone().Op("=").New(value))
+	}
+}
+
+func (b *convBody) step(s *evolve.Step) {
+	switch s.Kind {
+	case evolve.Drop:
+		if s.Note != nil {
+			b.ifPresent(s.Src, func(g *jen.Group) {
+				g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("/"+pointerToken(s.Src.JSON)))
+			})
+		}
+	case evolve.Refuse:
+		name := s.Src
+		if name == nil {
+			b.g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("")))...)
+			return
+		}
+		b.ifPresent(name, func(g *jen.Group) { b.refuse(g, s.Note, name) })
+	case evolve.Call:
+		b.g.If(jen.Err().Op(":=").Id(s.Func).Call(jen.Id("in"), jen.Id("out"), jen.Id("r")), jen.Err().Op("!=").Nil()).Block(jen.Return(b.failed(jen.Err())...))
+	case evolve.Literal:
+		value := jen.Lit(*s.Src.Fixed)
+		if s.Dst.Type.Kind == ir.Ref {
+			value = b.out(s.Dst.Type.Def.Go).Call(value)
+		}
+		if !s.Dst.Required {
+			value = jen.New(value)
+		}
+		b.g.Id("out").Dot(s.Dst.Go).Op("=").Add(value)
+	case evolve.Assign:
+		b.assignment(s)
+	}
+}
+
+func (b *convBody) refuse(g *jen.Group, n *evolve.Note, f *ir.Field) {
+	g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(n.Go), jen.Lit("/"+pointerToken(f.JSON))))...)
+}
+
+// ifPresent wraps statements in the condition that a source property is there.
+func (b *convBody) ifPresent(f *ir.Field, body func(g *jen.Group)) {
+	if f.Required {
+		b.g.BlockFunc(body)
+		return
+	}
+	b.g.If(jen.Id("in").Dot(f.Go).Op("!=").Nil()).BlockFunc(body)
+}
+
+// assignment prints a property that both sides have.
+func (b *convBody) assignment(s *evolve.Step) {
+	if s.Src.Required && s.Dst.Required && !s.Checked {
+		b.value(b.g, s)
+		return
+	}
+	simple := s.Value.Kind == evolve.Same || s.Value.Kind == evolve.Cast
+	if s.Src.Required == s.Dst.Required && simple && !s.Checked {
+		b.value(b.g, s)
+		return
+	}
+	if s.Src.Required {
+		b.checked(b.g, s)
+		return
+	}
+	cond := b.g.If(jen.Id("in").Dot(s.Src.Go).Op("!=").Nil()).BlockFunc(func(g *jen.Group) { b.checked(g, s) })
+	if s.Dst.Required && s.Absent != nil {
+		cond.Else().BlockFunc(func(g *jen.Group) {
+			if s.Absent.Loss == evolve.Refused {
+				g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(s.Absent.Go), jen.Lit("")))...)
+				return
+			}
+			g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Absent.Go), jen.Lit("/"+pointerToken(s.Dst.JSON)))
+		})
+	}
+}
+
+// checked prints the assignment behind the rules that only the target has.
+func (b *convBody) checked(g *jen.Group, s *evolve.Step) {
+	if !s.Checked {
+		b.value(g, s)
+		return
+	}
+	held := deref(s.Src, jen.Id("in").Dot(s.Src.Go))
+	var conds []*jen.Statement
+	for _, c := range b.targetChecks(s.Dst.Type, held) {
+		conds = append(conds, c.Op("!=").Nil())
+	}
+	cond := conds[0]
+	for _, c := range conds[1:] {
+		cond = cond.Op("||").Add(c)
+	}
+	g.If(cond).BlockFunc(func(g *jen.Group) {
+		if s.Note != nil && s.Note.Loss == evolve.Refused {
+			b.refuse(g, s.Note, s.Src)
+			return
+		}
+		if s.Note != nil {
+			g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("/"+pointerToken(s.Src.JSON)))
+		}
+		if s.Dst.Required {
+			g.Return(b.gone()...)
+		}
+	}).Else().BlockFunc(func(g *jen.Group) { b.value(g, s) })
+}
+
+// targetChecks are the checks of a type's rules on a value, as error expressions.
+func (b *convBody) targetChecks(t *ir.Type, v *jen.Statement) []*jen.Statement {
+	base := t.Base()
+	switch {
+	case base.Kind == ir.Int:
+		return []*jen.Statement{b.wire("CheckInt").Call(jen.Int64().Call(v), intBound(base.Min, -1), intBound(base.Max, 1))}
+	case t.NotNull || base.NotNull:
+		return []*jen.Statement{b.wire("CheckNotNull").Call(v)}
+	case base.Kind == ir.String:
+		v = jen.String().Call(v)
+	}
+	return b.checks(base, v)
+}
+
+// pointerToken escapes a name for a JSON pointer.
+func pointerToken(name string) string {
+	var out []byte
+	for i := range len(name) {
+		switch name[i] {
+		case '~':
+			out = append(out, "~0"...)
+		case '/':
+			out = append(out, "~1"...)
+		default:
+			out = append(out, name[i])
+		}
+	}
+	return string(out)
+}
