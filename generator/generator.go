@@ -59,7 +59,7 @@ func Generate(in Input) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	pkgs, err := lower.Lower(specs, lower.Options{Module: Module})
+	pkgs, err := lower.Lower(specs, lower.Options{Module: Module, Name: reg.GoName})
 	if err != nil {
 		return nil, err
 	}

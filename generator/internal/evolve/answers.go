@@ -93,8 +93,8 @@ func (b *builder) reportMissing() {
 		if n.up {
 			stub.Up = "<lossless|lossy|refused>"
 		}
-		b.diags.Add(n.pos, q.kind+" of "+q.at+" from "+from+" to "+to+" has no answer in the registry",
-			"paste this into registry.yaml and fill it in:\n"+registry.Stub(stub, from, to))
+		b.diags.AddPaste(n.pos, q.kind+" of "+q.at+" from "+from+" to "+to+" has no answer in the registry",
+			"paste the entry below into registry.yaml and fill it in", registry.Stub(stub, from, to))
 	}
 }
 

@@ -15,6 +15,9 @@ type Diagnostic struct {
 	Fact string
 	// Fix says what to do about it; "" where nothing useful can be said.
 	Fix string
+	// Paste is text for the reader to copy, printed on lines of its own below; ""
+	// where there is none.
+	Paste string
 }
 
 // String gives "file:line:col: #/pointer: fact; fix" on one line: names out of a
@@ -70,6 +73,11 @@ func (ds *Diagnostics) Addf(pos Pos, fix, format string, args ...any) {
 	ds.Add(pos, fmt.Sprintf(format, args...), fix)
 }
 
+// AddPaste is Add with text for the reader to copy.
+func (ds *Diagnostics) AddPaste(pos Pos, fact, fix, paste string) {
+	ds.entries = append(ds.entries, entry{Diagnostic: Diagnostic{Pos: pos, Fact: fact, Fix: fix, Paste: paste}})
+}
+
 // Merge takes over the problems of another stage. An error made by Err hands
 // over its diagnostics one by one, wrapped or not; any other error becomes a
 // problem of its own without a position. Merging nil does nothing.
@@ -112,11 +120,15 @@ type list struct {
 	entries []entry
 }
 
-// Error gives one line for each problem, without a final newline.
+// Error gives one line for each problem, and below it what there is to paste,
+// without a final newline.
 func (l *list) Error() string {
 	lines := make([]string, len(l.entries))
 	for i, e := range l.entries {
 		lines[i] = e.String()
+		if e.Paste != "" {
+			lines[i] += "\n" + strings.TrimRight(e.Paste, "\n")
+		}
 	}
 	return strings.Join(lines, "\n")
 }
