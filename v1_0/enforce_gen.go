@@ -58,6 +58,9 @@ func (x Role) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *TextMessageStartEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Role != nil && !f.Field("role", x.Role) {
 		f.Dropped("role")
@@ -69,6 +72,9 @@ func (x *TextMessageStartEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *TextMessageContentEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -76,6 +82,9 @@ func (x *TextMessageContentEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *TextMessageEndEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -83,6 +92,9 @@ func (x *TextMessageEndEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *TextMessageChunkEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Role != nil && !f.Field("role", x.Role) {
 		f.Dropped("role")
@@ -94,6 +106,9 @@ func (x *TextMessageChunkEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolCallStartEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -101,6 +116,9 @@ func (x *ToolCallStartEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolCallArgsEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -108,6 +126,9 @@ func (x *ToolCallArgsEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolCallEndEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -115,6 +136,9 @@ func (x *ToolCallEndEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolCallChunkEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -122,6 +146,9 @@ func (x *ToolCallChunkEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolCallResultEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("content", &x.Content) {
 		return false
@@ -145,6 +172,9 @@ func (x ToolCallResultEventRole) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *StateSnapshotEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -152,6 +182,9 @@ func (x *StateSnapshotEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *StateDeltaEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("delta", &x.Delta) {
 		return false
@@ -162,6 +195,9 @@ func (x *StateDeltaEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *MessagesSnapshotEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	x.Messages = wire.EnforceList(f, "messages", x.Messages, wire.EnforceMember[Message])
 	return true
@@ -170,6 +206,9 @@ func (x *MessagesSnapshotEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ActivitySnapshotEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -177,6 +216,9 @@ func (x *ActivitySnapshotEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ActivityDeltaEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("patch", &x.Patch) {
 		return false
@@ -187,6 +229,9 @@ func (x *ActivityDeltaEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RawEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -194,6 +239,9 @@ func (x *RawEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *CustomEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -201,6 +249,9 @@ func (x *CustomEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunStartedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Input != nil && !f.Field("input", x.Input) {
 		f.Dropped("input")
@@ -212,6 +263,9 @@ func (x *RunStartedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunFinishedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Outcome != nil && !f.Field("outcome", x.Outcome) {
 		f.Dropped("outcome")
@@ -224,6 +278,9 @@ func (x *RunFinishedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunErrorEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	x.Usage = wire.EnforceList(f, "usage", x.Usage, (*TokenUsage).Enforce)
 	return true
@@ -232,6 +289,9 @@ func (x *RunErrorEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *StepStartedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -239,6 +299,9 @@ func (x *StepStartedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *StepFinishedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -246,6 +309,9 @@ func (x *StepFinishedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningStartEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -253,6 +319,9 @@ func (x *ReasoningStartEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningMessageStartEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -260,6 +329,9 @@ func (x *ReasoningMessageStartEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningMessageContentEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -267,6 +339,9 @@ func (x *ReasoningMessageContentEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningMessageEndEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -274,6 +349,9 @@ func (x *ReasoningMessageEndEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningMessageChunkEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -281,6 +359,9 @@ func (x *ReasoningMessageChunkEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningEndEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -288,6 +369,9 @@ func (x *ReasoningEndEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningEncryptedValueEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("subtype", &x.Subtype) {
 		return false
@@ -304,6 +388,9 @@ func (x ReasoningEncryptedValueSubtype) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SubagentStartedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -311,6 +398,9 @@ func (x *SubagentStartedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SubagentFinishedEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Outcome != nil && !f.Field("outcome", x.Outcome) {
 		f.Dropped("outcome")
@@ -322,6 +412,9 @@ func (x *SubagentFinishedEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SubagentErrorEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -329,6 +422,9 @@ func (x *SubagentErrorEvent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunFinishedSuccessOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -336,6 +432,9 @@ func (x *RunFinishedSuccessOutcome) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunFinishedInterruptOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	x.Interrupts = wire.EnforceList(f, "interrupts", x.Interrupts, (*Interrupt).Enforce)
 	if len(x.Interrupts) < 1 {
@@ -348,6 +447,9 @@ func (x *RunFinishedInterruptOutcome) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *RunFinishedCancelledOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -355,6 +457,9 @@ func (x *RunFinishedCancelledOutcome) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SubagentFinishedSuccessOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -362,6 +467,9 @@ func (x *SubagentFinishedSuccessOutcome) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SubagentFinishedSuspendedOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -405,6 +513,9 @@ func (x *BaseMessageObject) Enforce(*Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *DeveloperMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -412,6 +523,9 @@ func (x *DeveloperMessage) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *SystemMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -419,6 +533,9 @@ func (x *SystemMessage) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *AssistantMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	x.ToolCalls = wire.EnforceList(f, "toolCalls", x.ToolCalls, (*ToolCall).Enforce)
 	return true
@@ -427,6 +544,9 @@ func (x *AssistantMessage) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *UserMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("content", &x.Content) {
 		return false
@@ -444,6 +564,9 @@ func (x *UserMessageContent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ToolMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if !f.Field("content", &x.Content) {
 		return false
@@ -461,6 +584,9 @@ func (x *ToolMessageContent) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ActivityMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -468,6 +594,9 @@ func (x *ActivityMessage) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ReasoningMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -492,6 +621,9 @@ func (x *FunctionCall) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *TextPart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -499,6 +631,9 @@ func (x *TextPart) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *ImagePart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Source != nil && !f.Field("source", x.Source) {
 		return false
@@ -509,6 +644,9 @@ func (x *ImagePart) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *AudioPart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Source != nil && !f.Field("source", x.Source) {
 		return false
@@ -519,6 +657,9 @@ func (x *AudioPart) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *VideoPart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Source != nil && !f.Field("source", x.Source) {
 		return false
@@ -529,6 +670,9 @@ func (x *VideoPart) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *DocumentPart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	if x.Source != nil && !f.Field("source", x.Source) {
 		return false
@@ -539,6 +683,9 @@ func (x *DocumentPart) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *DataSource) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -546,6 +693,9 @@ func (x *DataSource) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *URLSource) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }
@@ -553,6 +703,9 @@ func (x *URLSource) Enforce(f *Findings) bool {
 // Enforce removes what this version does not describe and notes it in f; false
 // asks the holder to remove the value itself (rules E1 to E3).
 func (x *FileSource) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	f.Properties(&x.unknown)
 	return true
 }

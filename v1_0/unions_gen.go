@@ -52,6 +52,9 @@ func (x *UnknownEvent) isEvent() {}
 // AppendJSON appends the object as received. A Raw that is no object with that type, or a
 // type that this version does describe, is an error (rule P1).
 func (x *UnknownEvent) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Type {
 	case EventTypeTextMessageStart,
 		EventTypeTextMessageContent,
@@ -96,6 +99,9 @@ func (x UnknownEvent) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownEvent) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("type", string(x.Type), false)
 }
 
@@ -243,6 +249,9 @@ func (x *UnknownRunFinishedOutcome) isRunFinishedOutcome() {}
 // AppendJSON appends the object as received. A Raw that is no object with that type, or a
 // type that this version does describe, is an error (rule P1).
 func (x *UnknownRunFinishedOutcome) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Type {
 	case "success",
 		"interrupt",
@@ -259,6 +268,9 @@ func (x UnknownRunFinishedOutcome) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownRunFinishedOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("type", string(x.Type), false)
 }
 
@@ -324,6 +336,9 @@ func (x *UnknownSubagentFinishedOutcome) isSubagentFinishedOutcome() {}
 // AppendJSON appends the object as received. A Raw that is no object with that type, or a
 // type that this version does describe, is an error (rule P1).
 func (x *UnknownSubagentFinishedOutcome) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Type {
 	case "success",
 		"suspended":
@@ -339,6 +354,9 @@ func (x UnknownSubagentFinishedOutcome) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownSubagentFinishedOutcome) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("type", string(x.Type), false)
 }
 
@@ -399,6 +417,9 @@ func (x *UnknownMessage) isMessage() {}
 // AppendJSON appends the object as received. A Raw that is no object with that role, or a
 // role that this version does describe, is an error (rule P1).
 func (x *UnknownMessage) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Role {
 	case RoleDeveloper,
 		RoleSystem,
@@ -419,6 +440,9 @@ func (x UnknownMessage) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownMessage) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("role", string(x.Role), false)
 }
 
@@ -495,6 +519,9 @@ func (x *UnknownContentPart) isContentPart() {}
 // AppendJSON appends the object as received. A Raw that is no object with that type, or a
 // type that this version does describe, is an error (rule P1).
 func (x *UnknownContentPart) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Type {
 	case "text",
 		"image",
@@ -513,6 +540,9 @@ func (x UnknownContentPart) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownContentPart) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("type", string(x.Type), false)
 }
 
@@ -582,6 +612,9 @@ func (x *UnknownPartSource) isPartSource() {}
 // AppendJSON appends the object as received. A Raw that is no object with that type, or a
 // type that this version does describe, is an error (rule P1).
 func (x *UnknownPartSource) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Type {
 	case "data",
 		"url",
@@ -598,6 +631,9 @@ func (x UnknownPartSource) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownPartSource) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("type", string(x.Type), false)
 }
 
@@ -666,6 +702,9 @@ func (x *UnknownJSONPatchOperation) isJSONPatchOperation() {}
 // AppendJSON appends the object as received. A Raw that is no object with that op, or a
 // op that this version does describe, is an error (rule P1).
 func (x *UnknownJSONPatchOperation) AppendJSON(dst []byte) ([]byte, error) {
+	if x == nil {
+		return dst, wire.NoValue("object")
+	}
 	switch x.Op {
 	case "add",
 		"remove",
@@ -685,6 +724,9 @@ func (x UnknownJSONPatchOperation) MarshalJSON() ([]byte, error) {
 
 // Enforce reports the member and asks for its removal (rules E1 and E3).
 func (x *UnknownJSONPatchOperation) Enforce(f *Findings) bool {
+	if x == nil {
+		return true
+	}
 	return f.UnknownMember("op", string(x.Op), true)
 }
 

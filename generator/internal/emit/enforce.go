@@ -113,12 +113,21 @@ func (s *source) structEnforce(d *ir.Def, judged map[*ir.Def]bool) {
 		return
 	}
 	s.enforceFunc(jen.Id("x").Op("*").Id(d.Go), "Enforce", func(g *jen.Group) {
+		if len(d.Struct.Unions) > 0 {
+			nilStays(g)
+		}
 		if !d.Struct.Open {
 			g.Id("f").Dot("Properties").Call(jen.Op("&").Id("x").Dot("unknown"))
 		}
 		s.enforceBody(g, d, judged)
 		g.Return(jen.True())
 	})
+}
+
+// nilStays leaves a nil pointer, which a union's interface can hold, where it is:
+// encoding refuses it, and a peer cannot have sent it.
+func nilStays(g *jen.Group) {
+	g.If(jen.Id("x").Op("==").Nil()).Block(jen.Return(jen.True()))
 }
 
 func (s *source) enforceBody(g *jen.Group, d *ir.Def, judged map[*ir.Def]bool) {

@@ -125,6 +125,7 @@ func (s *source) unknownMember(d *ir.Def) {
 	s.Comment("// AppendJSON appends the object as received. A Raw that is no object with that " + u.Tag + ", or a")
 	s.Comment("// " + u.Tag + " that this version does describe, is an error (rule P1).")
 	s.Func().Add(recv()).Id("AppendJSON").Params(jen.Id("dst").Index().Byte()).Params(jen.Index().Byte(), jen.Error()).BlockFunc(func(g *jen.Group) {
+		g.If(jen.Id("x").Op("==").Nil()).Block(jen.Return(jen.Id("dst"), s.wire("NoValue").Call(jen.Lit("object"))))
 		g.Switch(jen.Id("x").Dot(u.TagGo)).Block(
 			jen.Case(unionTags(u)).Block(
 				jen.Return(jen.Id("dst"), s.wire("Fail").Call(jen.Lit("oneOf"), jen.Lit("a described "+u.Tag+" in an "+u.Unknown+": use its own type"))),
@@ -135,9 +136,10 @@ func (s *source) unknownMember(d *ir.Def) {
 	s.Line()
 	s.marshaler(u.Unknown)
 	s.Comment("// Enforce reports the member and asks for its removal (rules E1 and E3).")
-	s.Func().Add(recv()).Id("Enforce").Params(jen.Id("f").Op("*").Id("Findings")).Bool().Block(
-		jen.Return(jen.Id("f").Dot("UnknownMember").Call(jen.Lit(u.Tag), jen.String().Call(jen.Id("x").Dot(u.TagGo)), jen.Lit(u.OpenMembers))),
-	)
+	s.Func().Add(recv()).Id("Enforce").Params(jen.Id("f").Op("*").Id("Findings")).Bool().BlockFunc(func(g *jen.Group) {
+		nilStays(g)
+		g.Return(jen.Id("f").Dot("UnknownMember").Call(jen.Lit(u.Tag), jen.String().Call(jen.Id("x").Dot(u.TagGo)), jen.Lit(u.OpenMembers)))
+	})
 	s.Line()
 }
 
