@@ -19,17 +19,17 @@ func setHeights(shapes map[string]*shape) {
 
 // flattest computes the height from those of the parts.
 func (s *shape) flattest() int {
-	if s.values != nil {
+	least := unbounded
+	if len(s.values) > 0 {
 		return 0
 	}
-	least := unbounded
 	if s.alternatives != nil {
 		for _, a := range s.alternatives {
 			least = min(least, a.height)
 		}
 		return least
 	}
-	for _, k := range s.kinds.list() {
+	for _, k := range s.kinds.list() { // none, where no value is left
 		least = min(least, s.flattestOf(k))
 	}
 	return least

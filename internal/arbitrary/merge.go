@@ -240,20 +240,25 @@ func (m *merger) choose(s *shape, terms []term, i int) kinds {
 	return allowed
 }
 
-// close drops values that the other keywords refuse, and empties the type
-// where nothing is left.
+// close takes types away that the bounds leave without a value, and then the
+// values of the types that are gone.
 func (s *shape) close() {
+	if s.low > s.high {
+		s.kinds &^= kindInteger | kindNumber
+	}
+	if s.minItems > s.maxItems {
+		s.kinds &^= kindArray
+	}
+	if s.minLength > s.maxLength {
+		s.kinds &^= kindString
+	}
 	if s.values == nil {
 		return
 	}
 	var left kinds
-	s.values = slices.DeleteFunc(s.values, func(v string) bool {
-		k := kindOf(v)
-		if s.kinds&k == 0 {
-			return true
-		}
-		left |= k
-		return false
-	})
+	s.values = slices.DeleteFunc(s.values, func(v string) bool { return s.kinds&kindOf(v) == 0 })
+	for _, v := range s.values {
+		left |= kindOf(v)
+	}
 	s.kinds = left
 }

@@ -42,8 +42,12 @@ func (s *shape) integer(r *rand.Rand) string {
 			return edges[r.IntN(len(edges))]
 		}
 	}
-	low := max(s.low, min(-1000, s.high))
-	return strconv.FormatInt(low+r.Int64N(max(1, min(s.high-low, 1_000_000))), 10)
+	low := max(s.low, -1000)
+	if low > s.high {
+		low = s.high - min(1000, s.high-s.low) // both negative: no overflow
+	}
+	span := uint64(s.high) - uint64(low) // right even where the signed difference overflows
+	return strconv.FormatInt(low+r.Int64N(int64(min(span, 1_000_000))+1), 10)
 }
 
 // edges lists the bounds that the schema gives.
