@@ -3,6 +3,7 @@ package proof_test
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 
 	"github.com/agui-go/agui/internal/wire"
@@ -82,3 +83,6 @@ func encode(t testing.TB, x wire.Value) []byte {
 	}
 	return out[len(before):]
 }
+
+// typeName is the name of a value's type without its package.
+func typeName(x wire.Value) string { return reflect.TypeOf(x).Elem().Name() }
