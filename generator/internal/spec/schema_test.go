@@ -59,7 +59,7 @@ var schemaCases = []badCase{
 		`2:58: #/$defs/A/required/2: "ab" is required twice; remove one of them`,
 		"2:64: #/$defs/A/required/3: want a string, got a number",
 		`2:67: #/$defs/A/required/4: required property "zzzz" is not declared; add it to properties`}},
-	{"enum", def(`"enum": [1, 1.0, 10e-1, "1", {"a": 1, "b": 2}, {"b": 2.0, "a": 1}, [1, 2], [2, 1], null, null]`), []string{
+	{"enum", def(`"enum": [1, 1.0, 10e-1, "1", {"a": 1, "b": 2}, {"b": 2.0, "a": 1}, [1, 2], [2, 1], null, null, [1], {"a": 1}, 1e999, 1e998, 1E999]`), []string{
 		"2:19: #/$defs/A/enum/1: enum lists the value 1.0 twice; remove one of them",
 		"2:24: #/$defs/A/enum/2: enum lists the value 10e-1 twice; remove one of them",
 		`2:54: #/$defs/A/enum/5: enum lists the value {"b":2.0,"a":1} twice; remove one of them`,
