@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/agui-go/agui/convert"
+)
+
+// step converts a decoded document, as a chain does.
+type step func(shape string, in convert.Value, r *convert.Report) (convert.Value, error)
+
+// conversion is one run of the command convert.
+type conversion struct {
+	from       string
+	definition string
+	step       step
+	strict     bool
+
+	in       *documents
+	out      *bufio.Writer
+	messages *messages
+	report   convert.Report
+	line     []byte // the document written last, for its memory
+	withheld int    // documents not written under -strict
+}
+
+func runConvert(args []string, s streams) int {
+	c := conversion{}
+	warnings := textOrJSON()
+	flags := flag.NewFlagSet("agui convert", flag.ContinueOnError)
+	flags.StringVar(&c.from, "from", "", "")
+	to := flags.String("to", "", "")
+	flags.StringVar(&c.definition, "def", defaultDefinition, "")
+	flags.Var(warnings, "warnings", "")
+	flags.BoolVar(&c.strict, "strict", false, "")
+	status, ok := s.parse(flags, convertHelp, args, func() error {
+		if flags.NArg() > 1 {
+			return fmt.Errorf("want one FILE at most, got %d; flags come before FILE", flags.NArg())
+		}
+		if err := checkVersion("from", c.from); err != nil {
+			return err
+		}
+		if err := checkVersion("to", *to); err != nil {
+			return err
+		}
+		if err := checkDefinition(c.from, c.definition); err != nil {
+			return err
+		}
+		chain, err := convert.Between(c.from, *to)
+		if err != nil {
+			return err
+		}
+		c.step = chain.Convert
+		return nil
+	})
+	if !ok {
+		return status
+	}
+	in, how, closed, err := open(flags.Arg(0), s.in)
+	if err != nil {
+		return s.failed(flags.Name(), err)
+	}
+	defer closed()
+	c.in, c.out = newDocuments(in, how), bufio.NewWriterSize(s.out, 64<<10)
+	c.messages = newMessages(s.err, warnings.value == "json")
+	status, err = c.all()
+	if err != nil {
+		return s.failed(flags.Name(), err)
+	}
+	return status
+}
+
+// open opens the input: a file, or standard input for "-" and "".
+func open(path string, stdin io.Reader) (io.Reader, framing, func(), error) {
+	if path == "" || path == "-" {
+		return stdin, framingAuto, func() {}, nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, 0, nil, err
+	}
+	// Closing a file that was only read has nothing to report.
+	closed := func() { _ = f.Close() }
+	if isLines(path) {
+		return f, framingLines, closed, nil
+	}
+	return f, framingAuto, closed, nil
+}
+
+// all converts every document. What was written before an error stays written,
+// and what was to say is said.
+func (c *conversion) all() (int, error) {
+	status, err := c.each()
+	c.messages.finish()
+	if c.withheld > 0 && !c.messages.json {
+		c.messages.text("error: documents not written, since -strict takes no loss: %d", c.withheld)
+	}
+	return status, errors.Join(err, c.flush())
+}
+
+func (c *conversion) each() (int, error) {
+	status := exitDone
+	for {
+		doc, err := c.in.next()
+		if errors.Is(err, io.EOF) {
+			return status, nil
+		}
+		if err != nil {
+			return status, err
+		}
+		got, err := c.one(doc)
+		if err != nil {
+			return status, err
+		}
+		status = worse(status, got)
+		// A reader at the other end of a live stream waits for what is done.
+		if c.in.waits() {
+			if err := c.flush(); err != nil {
+				return status, err
+			}
+		}
+	}
+}
+
+func (c *conversion) flush() error { return errors.Join(c.out.Flush(), c.messages.flush()) }
+
+// one converts a document. The error is one of writing; what is wrong with the
+// document is printed and becomes the status.
+func (c *conversion) one(doc document) (int, error) {
+	line, err := c.convert(doc)
+	if err != nil {
+		return c.reject(doc, err), nil
+	}
+	lost := c.report.Warnings()
+	for _, w := range lost {
+		c.messages.warn(doc.line, w)
+	}
+	if c.strict && len(lost) > 0 {
+		c.withheld++
+		return exitLossy, nil
+	}
+	if len(line) == 0 {
+		return exitDone, nil
+	}
+	c.line = append(line, '\n')
+	_, err = c.out.Write(c.line)
+	return exitDone, err
+}
+
+// convert returns the document in the other version, nothing when nothing is left
+// of it. The report holds what was lost.
+func (c *conversion) convert(doc document) ([]byte, error) {
+	c.report.Reset()
+	if doc.err != nil {
+		return nil, doc.err
+	}
+	in, err := convert.Decode(c.from, c.definition, doc.data, convert.Limits{MaxBytes: c.in.limit})
+	if err != nil {
+		return nil, err
+	}
+	out, err := c.step(c.definition, in, &c.report)
+	if err == nil && out != nil {
+		var line []byte
+		if line, err = out.AppendJSON(c.line[:0]); err == nil {
+			return line, nil
+		}
+	}
+	// Material carried from another version is decoded by itself, so an offset
+	// from here on is not one into the document.
+	if e, ok := errors.AsType[*convert.Error](err); ok {
+		e.Offset = -1
+	}
+	return nil, err
+}
+
+// reject prints why a document is not converted.
+func (c *conversion) reject(doc document, err error) int {
+	if r, ok := errors.AsType[*convert.RefusedError](err); ok {
+		c.messages.refused(doc.line, r)
+		return exitRefused
+	}
+	c.messages.malformed(doc, err)
+	return exitMalformed
+}
+
+// worse returns the status that tells more of two.
+func worse(a, b int) int {
+	for _, s := range []int{exitMalformed, exitRefused, exitLossy} {
+		if a == s || b == s {
+			return s
+		}
+	}
+	return exitDone
+}
