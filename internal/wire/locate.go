@@ -77,6 +77,9 @@ func step(open []frame, data []byte, i, target int) ([]frame, int) {
 	if end < 0 || target < end || end == len(data) {
 		return open, target
 	}
+	if target == end && data[i] != '"' && !isScalar(data[i:end]) {
+		return open, target // what is missing belongs to this token
+	}
 	if top >= 0 && !open[top].array && !open[top].inside {
 		open[top].key = [2]int{i + 1, end - 1}
 		return open, end
@@ -90,4 +93,14 @@ func leaveValue(open []frame) {
 	if len(open) > 0 {
 		open[len(open)-1].inside = false
 	}
+}
+
+// isScalar reports whether s is a whole number or literal.
+func isScalar(s []byte) bool {
+	switch string(s) {
+	case "true", "false", "null":
+		return true
+	}
+	end, ok := scanNumber(s, 0)
+	return ok && end == len(s)
 }

@@ -235,7 +235,8 @@ func signed(v uint64, negative bool) (int64, verdict) {
 func (d *Decoder) Bool() (bool, error) {
 	switch d.next() {
 	case 't':
-		return true, d.literal("true")
+		err := d.literal("true")
+		return err == nil, err
 	case 'f':
 		return false, d.literal("false")
 	}
