@@ -17,3 +17,21 @@ var versions = []version{
 var pairs = []pair{
 	{older: v1_0.Version, newer: v1_1.Version, down: downV1_1ToV1_0, up: upV1_0ToV1_1, converters: convertersV1_0V1_1},
 }
+
+// The member and its value that tell the event that opens a run.
+const (
+	runStartMember = "type"
+	runStartTag    = "RUN_STARTED"
+)
+
+// runStart reports whether an event opens a run, and the version it declares
+// for it, nil when none.
+func runStart(event Value) (declared *string, ok bool) {
+	switch e := event.(type) {
+	case *v1_0.RunStartedEvent:
+		return e.ProtocolVersion, true
+	case *v1_1.RunStartedEvent:
+		return e.ProtocolVersion, true
+	}
+	return nil, false
+}

@@ -45,8 +45,18 @@ func load(c config) (generator.Input, error) {
 		return in, fmt.Errorf("%w; name the registry with -registry", err)
 	}
 	in.Registry.Path = filepath.ToSlash(c.registry)
-	in.Functions, err = handWritten(filepath.Join(c.out, convertFolder))
+	in.Functions, err = functions(c)
 	return in, err
+}
+
+// functions reads the hand-written part of package convert: in the output folder
+// or, when that starts empty, beside the registry that names its functions.
+func functions(c config) ([]generator.File, error) {
+	files, err := handWritten(filepath.Join(c.out, convertFolder))
+	if err != nil || len(files) > 0 {
+		return files, err
+	}
+	return handWritten(filepath.Join(filepath.Dir(c.registry), convertFolder))
 }
 
 // convertFolder is where converters go, among hand-written files.

@@ -67,6 +67,9 @@ func Generate(in Input) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkFunctions(plan.Functions(), in.Functions); err != nil {
+		return nil, err
+	}
 	var files []File
 	add := func(list []emit.File, err error) error {
 		for _, f := range list {

@@ -58,3 +58,42 @@ func (m *Members) Delete(name string) bool {
 	}
 	return true
 }
+
+// MembersOf takes an object apart: all its members are held as undescribed ones,
+// with the bytes received. It checks the object as decoding does.
+func MembersOf(object []byte) (Members, error) {
+	var m Members
+	d, err := start(object, []Limits{{MaxDepth: depthCeiling}})
+	if err == nil {
+		err = d.Object()
+	}
+	for err == nil {
+		var key []byte
+		if key, err = d.Key(); key == nil {
+			break
+		}
+		err = m.Decode(d)
+	}
+	return m, d.finish(err, nil)
+}
+
+// Elements takes an array apart. The elements are views of it.
+func Elements(array []byte) ([]json.RawMessage, error) {
+	var list []json.RawMessage
+	d, err := start(array, []Limits{{MaxDepth: depthCeiling}})
+	if err == nil {
+		err = d.Array()
+	}
+	for err == nil {
+		var more bool
+		if more, err = d.More(); !more {
+			break
+		}
+		d.next()
+		from := d.pos
+		if _, err = d.skipValue(); err == nil {
+			list = append(list, json.RawMessage(array[from:d.pos:d.pos]))
+		}
+	}
+	return list, d.finish(err, nil)
+}

@@ -30,7 +30,7 @@ type conversion struct {
 }
 
 func runConvert(args []string, s streams) int {
-	c := conversion{}
+	var c conversion
 	warnings := textOrJSON()
 	flags := flag.NewFlagSet("agui convert", flag.ContinueOnError)
 	flags.StringVar(&c.from, "from", "", "")
@@ -66,13 +66,18 @@ func runConvert(args []string, s streams) int {
 		return s.failed(flags.Name(), err)
 	}
 	defer closed()
-	c.in, c.out = newDocuments(in, how), bufio.NewWriterSize(s.out, 64<<10)
-	c.messages = newMessages(s.err, warnings.value == "json")
+	c.attach(newDocuments(in, how), s, warnings.value == "json")
 	status, err = c.all()
 	if err != nil {
 		return s.failed(flags.Name(), err)
 	}
 	return status
+}
+
+// attach connects the conversion to its input and output.
+func (c *conversion) attach(in *documents, s streams, json bool) {
+	c.in, c.out = in, bufio.NewWriterSize(s.out, 64<<10)
+	c.messages = newMessages(s.err, json)
 }
 
 // open opens the input: a file, or standard input for "-" and "".

@@ -16,7 +16,7 @@ import (
 // that registers versions and pairs.
 func Convert(module string, plan *evolve.Plan) ([]File, error) {
 	var files []File
-	sources := []*source{registerFile(module, plan)}
+	sources := []*source{registerFile(module, plan), retiredFile(module, plan)}
 	for _, p := range plan.Pairs {
 		sources = append(sources, pairFile(module, plan, p), witnessFile(module, plan, p))
 	}
@@ -271,7 +271,39 @@ func registerFile(module string, plan *evolve.Plan) *source {
 		g.Line()
 	})
 	s.Line()
+	s.runStarts(plan)
 	return s
+}
+
+// runStarts prints how to recognise the event that opens a run, typed and raw.
+func (s *source) runStarts(plan *evolve.Plan) {
+	member, value := "", ""
+	if n := len(plan.Starts); n > 0 {
+		t := plan.Starts[n-1].Def.Struct.Tag
+		member, value = t.JSON, t.Value
+	}
+	s.doc("The member and its value that tell the event that opens a run.")
+	s.Const().Defs(jen.Id("runStartMember").Op("=").Lit(member), jen.Id("runStartTag").Op("=").Lit(value))
+	s.Line()
+	s.doc("runStart reports whether an event opens a run, and the version it declares for it, nil when none.")
+	s.Func().Id("runStart").Params(jen.Id("event").Id("Value")).Params(jen.Id("declared").Op("*").String(), jen.Id("ok").Bool()).BlockFunc(func(g *jen.Group) {
+		g.Switch(jen.Id("e").Op(":=").Id("event").Assert(jen.Type())).BlockFunc(func(g *jen.Group) {
+			for _, st := range plan.Starts {
+				g.Case(jen.Op("*").Qual(st.Package.Path, st.Def.Go)).BlockFunc(func(g *jen.Group) {
+					switch {
+					case st.Field == nil:
+						g.Return(jen.Nil(), jen.Id("e").Op("!=").Nil())
+					case st.Field.Type.Kind == ir.Ref:
+						g.Return(jen.Parens(jen.Op("*").String()).Call(jen.Id("e").Dot(st.Field.Go)), jen.True())
+					default:
+						g.Return(jen.Id("e").Dot(st.Field.Go), jen.True())
+					}
+				})
+			}
+		})
+		g.Return(jen.Nil(), jen.False())
+	})
+	s.Line()
 }
 
 func stepName(p *evolve.Pair, down bool) string {

@@ -24,6 +24,8 @@ func Build(pkgs []*ir.Package, reg *registry.Registry) (*Plan, error) {
 		p.Pairs = append(p.Pairs, b.run())
 	}
 	markDeclarations(pkgs, reg)
+	p.Starts = starts(pkgs, reg)
+	p.Boundary = boundary(pkgs, reg, &diags)
 	for _, d := range reg.Unused(versions) {
 		diags.Add(d.Pos, d.Fact, d.Fix)
 	}
@@ -43,6 +45,39 @@ func markDeclarations(pkgs []*ir.Package, reg *registry.Registry) {
 			}
 		}
 	}
+}
+
+// starts finds the member of the root union that declares a version: the event
+// that opens a run. Older versions have the event without the field.
+func starts(pkgs []*ir.Package, reg *registry.Registry) []Start {
+	name := ""
+	for _, p := range pkgs {
+		if p.Root == nil || p.Root.Union == nil {
+			continue
+		}
+		for _, m := range p.Root.Union.Members {
+			for _, f := range m.Struct.Members() {
+				if reg.Declares(f.Place) != nil {
+					name = m.Name
+				}
+			}
+		}
+	}
+	var list []Start
+	for _, p := range pkgs {
+		d := p.Find(name)
+		if name == "" || d == nil || d.Struct == nil || d.Struct.Tag == nil {
+			continue
+		}
+		s := Start{Package: p, Def: d}
+		for _, f := range d.Struct.Members() {
+			if reg.Declares(f.Place) != nil {
+				s.Field = f
+			}
+		}
+		list = append(list, s)
+	}
+	return list
 }
 
 // builder plans one pair.

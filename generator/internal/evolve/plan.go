@@ -8,6 +8,17 @@ import (
 type Plan struct {
 	Packages []*ir.Package // oldest first
 	Pairs    []*Pair       // adjacent ones, oldest first
+	Boundary *Boundary     // the retired shapes, for the newest version
+	// Starts are the events that open a run, one for each version that has one.
+	Starts []Start
+}
+
+// Start is the event that opens a run, and the field that declares its version;
+// nil where the version has none.
+type Start struct {
+	Package *ir.Package
+	Def     *ir.Def
+	Field   *ir.Field
 }
 
 // Pair is one step between adjacent versions.

@@ -46,7 +46,7 @@ func (p *parser) root(n *yaml.Node, r *Registry) {
 	}
 	p.duplicates(r)
 	for _, e := range p.list(values["retired"], "retired") {
-		p.errorf(e, "leave retired: [] or remove the key", "retired shapes have no format yet")
+		p.retired(e, r)
 	}
 }
 

@@ -12,6 +12,8 @@ type Registry struct {
 	Declarations []*Declaration
 	// Changes are the answered version steps, in file order.
 	Changes []*Change
+	// Retired are the shapes withdrawn and still translated, in file order.
+	Retired []*Retired
 }
 
 // Name is a Go identifier that is not derived from the schema.
