@@ -75,9 +75,9 @@ func runConvert(args []string, s streams) int {
 }
 
 // attach connects the conversion to its input and output.
-func (c *conversion) attach(in *documents, s streams, json bool) {
+func (c *conversion) attach(in *documents, s streams, asJSON bool) {
 	c.in, c.out = in, bufio.NewWriterSize(s.out, 64<<10)
-	c.messages = newMessages(s.err, json)
+	c.messages = newMessages(s.err, asJSON)
 }
 
 // open opens the input: a file, or standard input for "-" and "".

@@ -34,8 +34,8 @@ type tally struct {
 	first, last int // lines of those that were not printed
 }
 
-func newMessages(out io.Writer, json bool) *messages {
-	return &messages{out: bufio.NewWriter(out), json: json, alike: map[alike]*tally{}}
+func newMessages(out io.Writer, asJSON bool) *messages {
+	return &messages{out: bufio.NewWriter(out), json: asJSON, alike: map[alike]*tally{}}
 }
 
 // lineMessage is a warning or a refusal as JSON.

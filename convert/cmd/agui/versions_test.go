@@ -1,0 +1,92 @@
+package main
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/agui-go/agui/convert"
+)
+
+// TestVersionsJSON prints what the library knows, complete.
+//
+// rule D3
+func TestVersionsJSON(t *testing.T) {
+	r := agui("", "versions", "-format", "json")
+	var got builtIn
+	if err := json.Unmarshal([]byte(r.out), &got); err != nil || r.status != exitDone || r.err != "" {
+		t.Fatalf("%v: %+v", err, r)
+	}
+	if want := (builtIn{convert.Versions(), convert.Converters()}); !reflect.DeepEqual(got, want) {
+		t.Errorf("want %+v\ngot %+v", want, got)
+	}
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(r.out), &keys); err != nil || len(keys) != 2 {
+		t.Errorf("want two members, got %d, %v", len(keys), err)
+	}
+}
+
+// shapesIn returns the shapes listed under each step.
+func shapesIn(text string) map[string][]string {
+	all := map[string][]string{}
+	step := ""
+	for line := range strings.Lines(text) {
+		fields := strings.Fields(line)
+		switch {
+		case len(fields) > 2 && fields[1] == "->":
+			step = fields[0] + " " + strings.TrimSuffix(fields[2], ":")
+		case step != "" && len(fields) > 2 && strings.HasPrefix(line, "  ") && (fields[1] == "lossless" || fields[1] == "lossy" || fields[1] == "refused"):
+			all[step] = append(all[step], fields[0])
+		}
+	}
+	return all
+}
+
+// TestVersionsText lists what loses something, and with -all everything.
+//
+// rule D3
+func TestVersionsText(t *testing.T) {
+	losing, every := map[string][]string{}, map[string][]string{}
+	for _, c := range convert.Converters() {
+		step := c.From + " " + c.To
+		every[step] = append(every[step], c.Shape)
+		if c.Loss != convert.Lossless {
+			losing[step] = append(losing[step], c.Shape)
+		}
+	}
+	r, all := agui("", "versions"), agui("", "versions", "-all")
+	if got := shapesIn(r.out); r.status != exitDone || r.err != "" || !reflect.DeepEqual(got, losing) {
+		t.Errorf("want %v, got %v", losing, got)
+	}
+	if got := shapesIn(all.out); all.status != exitDone || !reflect.DeepEqual(got, every) {
+		t.Errorf("-all: want %v, got %v", every, got)
+	}
+	for _, v := range convert.Versions() {
+		if !slices.ContainsFunc(strings.Split(r.out, "\n"), func(line string) bool { return strings.HasPrefix(line, v+" ") }) {
+			t.Errorf("version %s is not listed", v)
+		}
+	}
+	for _, c := range convert.Converters() {
+		for _, e := range c.Entries {
+			if e.Loss != convert.Lossless && !strings.Contains(r.out, e.At+" ("+string(e.Loss)+"): "+e.Lost+"; "+e.Why+"; to keep it, "+e.Upgrade) {
+				t.Errorf("the reason of %s is not told", e.At)
+			}
+		}
+	}
+}
+
+// TestVersionsAbsent lists losses that no built-in pair need have.
+func TestVersionsAbsent(t *testing.T) {
+	b := builtIn{nil, []convert.Converter{
+		{From: "2.0", To: "1.9", Shape: "Gone", Loss: convert.Refused, Absent: true, Reason: "version 1.9 has no such definition"},
+		{From: "1.9", To: "2.0", Shape: "Kept", Loss: convert.Lossless, Invertible: true},
+	}}
+	text := string(b.text(true))
+	for _, part := range []string{"2.0 -> 1.9: 0 lossless, 0 lossy, 1 refused", "all: version 1.9 has no such definition", "1.9 -> 2.0: 1 lossless, 0 lossy, 0 refused", "yes"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("want %q in\n%s", part, text)
+		}
+	}
+}
