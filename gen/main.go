@@ -1,7 +1,7 @@
 // Command gen generates the version packages and converters of this module from
 // the schema files under spec/ and registry.yaml.
 //
-//	go run ./gen [generate|check] [-spec DIR] [-registry FILE] [-out DIR]
+//	go run ./gen [generate|check|registry] [-spec DIR] [-registry FILE] [-out DIR]
 package main
 
 import (
@@ -17,11 +17,16 @@ const usage = `usage: go run ./gen [command] [flags]
 commands:
   generate  write the version packages and converters (the default)
   check     compare them with what generate would write; exit 1 when they differ
+  registry  list the entries of the registry, expired ones first
 
 flags:
   -spec DIR       folder whose subfolders hold schema.json, one a version (default spec)
   -registry FILE  the deprecation registry (default registry.yaml)
   -out DIR        where the packages go (default .)
+
+flags of registry:
+  -asof DATE      the day to judge expiry by, YYYY-MM-DD (default today)
+  -fail-expired   exit 1 when an entry has expired
 
 Exit status: 0 done, 1 the input is wrong or the files differ, 2 wrong usage.
 `
@@ -53,6 +58,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.StringVar(&c.spec, "spec", "spec", "")
 	flags.StringVar(&c.registry, "registry", "registry.yaml", "")
 	flags.StringVar(&c.out, "out", ".", "")
+	var reg registryFlags
+	if command == "registry" {
+		reg.define(flags)
+	}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return nil
@@ -67,6 +76,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return generate(c, stdout)
 	case "check":
 		return check(c)
+	case "registry":
+		return listRegistry(c, reg, stdout)
 	case "help":
 		fmt.Fprint(stdout, usage)
 		return nil
