@@ -164,23 +164,15 @@ func (c *conversion) convert(doc document) ([]byte, error) {
 	if doc.err != nil {
 		return nil, doc.err
 	}
-	in, err := convert.Decode(c.from, c.definition, doc.data, convert.Limits{MaxBytes: c.in.limit})
+	in, err := convert.Decode(c.from, c.definition, doc.data)
 	if err != nil {
 		return nil, err
 	}
 	out, err := c.step(c.definition, in, &c.report)
-	if err == nil && out != nil {
-		var line []byte
-		if line, err = out.AppendJSON(c.line[:0]); err == nil {
-			return line, nil
-		}
+	if err != nil || out == nil {
+		return nil, err
 	}
-	// Material carried from another version is decoded by itself, so an offset
-	// from here on is not one into the document.
-	if e, ok := errors.AsType[*convert.Error](err); ok {
-		e.Offset = -1
-	}
-	return nil, err
+	return out.AppendJSON(c.line[:0])
 }
 
 // reject prints why a document is not converted.

@@ -125,13 +125,19 @@ func TestMalformed(t *testing.T) {
 }
 
 // TestMalformedOnTheWayUp meets a property that only the newer version describes:
-// its value is bad and its offset, counted within itself, means nothing.
+// its value is bad, and where it stood in the document is not known any more.
 //
 // rule D2
 func TestMalformedOnTheWayUp(t *testing.T) {
-	document := "{\n\"role\":\"assistant\",\n\"id\":\"m\",\n\"content\":\"x\",\n\"encryptedValueType\":\n\n\n7}"
+	document := "{\n\n\n\"role\":\"assistant\",\"id\":\"m\",\"content\":\"x\",\"other\":\"something longer\",\"encryptedValueType\":7}"
 	agui(document, "convert", "-from", "1.0", "-to", "1.1", "-def", "Message").
 		want(t, exitMalformed, "", "error: line 1: /encryptedValueType: want string, got number (rule type)\n")
+}
+
+// TestJSONAsWritten keeps the characters that HTML minds as they are.
+func TestJSONAsWritten(t *testing.T) {
+	down(`{"type":"CUSTOM","name":"n","value":{"<&>":{"a":1,"a":2}}}`, "-warnings", "json").
+		wantParts(t, exitMalformed, "", `"pointer":"/value/<&>/a"`)
 }
 
 // TestPlaceInDocument names line and column in a document of many lines.

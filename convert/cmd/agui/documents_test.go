@@ -51,6 +51,7 @@ func TestFraming(t *testing.T) {
 		{"malformed first line", "{x}\n{}\n", []string{"1:{x}", "2:{}"}},
 		{"too many brackets", "{}}]\n{}\n", []string{"1:{}}]", "2:{}"}},
 		{"first line cut in text", "{\"a\":\"b\n{}\n", []string{"1:{\"a\":\"b", "2:{}"}},
+		{"first line cut after a colon in text", "{\"a\":\"b:\n{}\n", []string{"1:{\"a\":\"b:", "2:{}"}},
 		{"first line cut after a value", "{\"a\":1\n\n{}\n", []string{"1:{\"a\":1", "3:{}"}},
 		{"first line cut after a comma", "{\"a\":1,\n{}\n", []string{"1:{\"a\":1,", "2:{}"}},
 		{"first line cut at once", "{\n{}\n[]\n", []string{"1:{", "2:{}", "3:[]"}},

@@ -99,7 +99,7 @@ func (v *validation) judge(doc document) *convert.Error {
 	if doc.err != nil {
 		return doc.err
 	}
-	x, err := convert.Decode(v.version, v.definition, doc.data, convert.Limits{MaxBytes: documentLimit})
+	x, err := convert.Decode(v.version, v.definition, doc.data)
 	if err != nil {
 		if e, ok := errors.AsType[*convert.Error](err); ok {
 			return e

@@ -80,11 +80,14 @@ func TestVersionsText(t *testing.T) {
 // TestVersionsAbsent lists losses that no built-in pair need have.
 func TestVersionsAbsent(t *testing.T) {
 	b := builtIn{nil, []convert.Converter{
-		{From: "2.0", To: "1.9", Shape: "Gone", Loss: convert.Refused, Absent: true, Reason: "version 1.9 has no such definition"},
+		{From: "2.0", To: "1.9", Shape: "Gone", Loss: convert.Refused, Absent: true, Reason: "version 1.9 has no <Gone>"},
 		{From: "1.9", To: "2.0", Shape: "Kept", Loss: convert.Lossless, Invertible: true},
 	}}
+	if !strings.Contains(string(b.json()), b.Converters[0].Reason) {
+		t.Errorf("the reason is spelled anew: %s", b.json())
+	}
 	text := string(b.text(true))
-	for _, part := range []string{"2.0 -> 1.9: 0 lossless, 0 lossy, 1 refused", "all: version 1.9 has no such definition", "1.9 -> 2.0: 1 lossless, 0 lossy, 0 refused", "yes"} {
+	for _, part := range []string{"2.0 -> 1.9: 0 lossless, 0 lossy, 1 refused", "all: version 1.9 has no <Gone>", "1.9 -> 2.0: 1 lossless, 0 lossy, 0 refused", "yes"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("want %q in\n%s", part, text)
 		}
