@@ -26,6 +26,9 @@ type Finding struct {
 // put in front of a finding on the way out, so that a clean value costs nothing.
 type Findings struct {
 	list []Finding
+	// last is where the findings about the member judged last start. Older ones may
+	// be about another document and must not be resolved with it.
+	last int
 }
 
 // All returns the findings in document order of what was undescribed.
@@ -35,7 +38,7 @@ func (f *Findings) All() []Finding { return f.list }
 func (f *Findings) Len() int { return len(f.list) }
 
 // Reset forgets the findings.
-func (f *Findings) Reset() { f.list = f.list[:0] }
+func (f *Findings) Reset() { f.list, f.last = f.list[:0], 0 }
 
 // judged is what Field judges: any value's own Enforce.
 type judged interface{ Enforce(*Findings) bool }
@@ -47,6 +50,7 @@ func (f *Findings) Field(name string, v judged) bool {
 	if len(f.list) > n {
 		f.prefix(n, "/"+pointerEscaper.Replace(name))
 	}
+	f.last = n
 	return ok
 }
 
@@ -69,8 +73,9 @@ func (f *Findings) resolve(n int, path string) {
 	}
 }
 
-// Dropped notes that the optional member was removed since its value asked for it.
-func (f *Findings) Dropped(name string) { f.resolve(0, "/"+pointerEscaper.Replace(name)) }
+// Dropped notes that the optional member, judged last, was removed since its value
+// asked for it.
+func (f *Findings) Dropped(name string) { f.resolve(f.last, "/"+pointerEscaper.Replace(name)) }
 
 // Properties removes the undescribed members of a closed object (rule E2).
 func (f *Findings) Properties(m *Members) {
@@ -109,6 +114,7 @@ func (f *Findings) UnknownValue(value string) bool {
 // Short notes a list that lost so many elements that the schema would reject it,
 // and asks for its removal.
 func (f *Findings) Short(name string, left, least int) {
+	f.last = len(f.list)
 	f.list = append(f.list, Finding{
 		Pointer: "/" + pointerEscaper.Replace(name), Rule: "minItems", pending: true,
 		Detail: "the elements left are " + strconv.Itoa(left) + ", want at least " + strconv.Itoa(least),
