@@ -1,27 +1,27 @@
 package suite
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/agui-go/agui/v1_1"
 )
 
-// One operation is one pass over a stream; ns/event is the figure to read. The
-// runner compares codecs by ns/op within one run of this file.
+// One operation is one pass over a stream; cpu-ns/event is the figure to read.
+// The runner compares codecs by it, within one run of this file.
 
 func BenchmarkDecode(b *testing.B) {
 	for _, s := range load(b) {
 		for _, c := range codecs {
 			b.Run(s.Name+"/"+c.name, func(b *testing.B) {
-				b.ReportAllocs()
-				for b.Loop() {
+				measure(b, len(s.Docs), func() error {
 					for _, doc := range s.Docs {
 						if _, err := c.decode(doc); err != nil {
-							b.Fatal(err)
+							return err
 						}
 					}
-				}
-				perEvent(b, len(s.Docs))
+					return nil
+				})
 			})
 		}
 	}
@@ -33,15 +33,14 @@ func BenchmarkEncode(b *testing.B) {
 			b.Run(s.Name+"/"+c.name, func(b *testing.B) {
 				events := decodeAll(b, c, s.Docs)
 				encode := c.encode()
-				b.ReportAllocs()
-				for b.Loop() {
+				measure(b, len(s.Docs), func() error {
 					for _, event := range events {
 						if _, err := encode(event); err != nil {
-							b.Fatal(err)
+							return err
 						}
 					}
-				}
-				perEvent(b, len(s.Docs))
+					return nil
+				})
 			})
 		}
 	}
@@ -52,20 +51,19 @@ func BenchmarkEncode(b *testing.B) {
 func BenchmarkEnforce(b *testing.B) {
 	for _, s := range load(b) {
 		b.Run(s.Name+"/agui", func(b *testing.B) {
-			b.ReportAllocs()
 			var found v1_1.Findings
-			for b.Loop() {
+			measure(b, len(s.Docs), func() error {
 				for _, doc := range s.Docs {
 					event, err := v1_1.DecodeEvent(doc)
 					if err != nil {
-						b.Fatal(err)
+						return err
 					}
 					if !event.Enforce(&found) || found.Len() > 0 {
-						b.Fatalf("not clean: %v", found.All())
+						return fmt.Errorf("not clean: %v", found.All())
 					}
 				}
-			}
-			perEvent(b, len(s.Docs))
+				return nil
+			})
 		})
 	}
 }
@@ -81,8 +79,4 @@ func decodeAll(b *testing.B, c codec, docs [][]byte) []any {
 		events[i] = event
 	}
 	return events
-}
-
-func perEvent(b *testing.B, events int) {
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(events), "ns/event")
 }
