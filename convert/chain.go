@@ -42,6 +42,15 @@ func Definitions(version string) []string {
 	return nil
 }
 
+// Root returns the definition that a document of a built-in version is when
+// nobody says otherwise, or "" for a version that is not built in.
+func Root(version string) string {
+	if i := indexOf(version); i >= 0 {
+		return versions[i].root
+	}
+	return ""
+}
+
 // Decode decodes a document as a definition of a built-in version.
 func Decode(version, definition string, data []byte, limits ...Limits) (Value, error) {
 	i := indexOf(version)

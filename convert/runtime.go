@@ -14,6 +14,12 @@ type Value = wire.Value
 // which rule of the schema, in words.
 type Error = wire.Error
 
+// Findings collects what enforcement removed.
+type Findings = wire.Findings
+
+// Finding is one thing that enforcement removed.
+type Finding = wire.Finding
+
 // Limits bounds what decoding takes.
 type Limits = wire.Limits
 

@@ -35,7 +35,7 @@ func runConvert(args []string, s streams) int {
 	flags := flag.NewFlagSet("agui convert", flag.ContinueOnError)
 	flags.StringVar(&c.from, "from", "", "")
 	to := flags.String("to", "", "")
-	flags.StringVar(&c.definition, "def", defaultDefinition, "")
+	flags.StringVar(&c.definition, "def", "", "")
 	flags.Var(warnings, "warnings", "")
 	flags.BoolVar(&c.strict, "strict", false, "")
 	status, ok := s.parse(flags, convertHelp, args, func() error {
@@ -48,7 +48,7 @@ func runConvert(args []string, s streams) int {
 		if err := checkVersion("to", *to); err != nil {
 			return err
 		}
-		if err := checkDefinition(c.from, c.definition); err != nil {
+		if err := checkDefinition(c.from, &c.definition); err != nil {
 			return err
 		}
 		chain, err := convert.Between(c.from, *to)

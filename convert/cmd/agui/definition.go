@@ -8,9 +8,6 @@ import (
 	"github.com/agui-go/agui/convert"
 )
 
-// defaultDefinition is what a document is when nobody says otherwise.
-const defaultDefinition = "Event"
-
 // checkVersion says whether the value of a flag is a version built in.
 func checkVersion(flag, version string) error {
 	switch {
@@ -22,8 +19,13 @@ func checkVersion(flag, version string) error {
 	return nil
 }
 
-// checkDefinition says whether a version has a definition.
-func checkDefinition(version, name string) error {
+// checkDefinition says whether a version has a definition. Without a name it is
+// the one that a document of the version is when nobody says otherwise.
+func checkDefinition(version string, definition *string) error {
+	if *definition == "" {
+		*definition = convert.Root(version)
+	}
+	name := *definition
 	names := convert.Definitions(version)
 	if slices.Contains(names, name) {
 		return nil

@@ -6,6 +6,7 @@ usage: agui COMMAND [flags] [FILE…]
 
 commands:
   convert   convert documents from one protocol version to another
+  process   take a stream through boundary and enforcement, as a consumer does
   validate  judge documents by a protocol version
   versions  list the versions and converters built in, and what each loses
   help      describe a command: agui help convert
@@ -54,6 +55,26 @@ Exit status:
   4  refused: the version cannot say it, and without it a reader would be misled
 A document behind 1, 3 or 4 is not written, and the others are; of several
 statuses the first of 1, 4, 3 wins.
+`
+
+const processHelp = `usage: agui process -version V [-input] [-warnings text|json] [FILE]
+
+Takes a stream of events the way a consumer of version V has to: retired shapes are
+translated, then what V does not describe is removed. What an application would
+see is written on standard output, one event a line.
+
+flags:
+  -version V           the version of the consumer (required)
+  -input               the documents are run inputs of requests, each for itself
+  -warnings text|json  how to print warnings and errors (default text)
+
+FILE, or standard input when FILE is - or not given, is read as agui convert reads
+it, and warnings and errors are printed as it prints them. Each is said once for
+each run of the stream.
+
+Exit status: 0 done; 1 an event is malformed, which ends the stream, or the input
+cannot be read or the output written; 2 wrong usage. With -input a malformed
+document is not written and the others are.
 `
 
 const validateHelp = `usage: agui validate -version V [-def NAME] FILE…

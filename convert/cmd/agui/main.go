@@ -1,7 +1,8 @@
 // Command agui converts AG-UI documents between protocol versions, validates
-// them, and tells which versions and converters are built in.
+// them, processes streams as a consumer does, and tells which versions and converters are built in.
 //
 //	agui convert -from V -to V [-def NAME] [-warnings text|json] [-strict] [FILE]
+//	agui process -version V [-input] [-warnings text|json] [FILE]
 //	agui validate -version V [-def NAME] FILE…
 //	agui versions [-format text|json] [-all]
 //	agui help [COMMAND]
@@ -42,6 +43,7 @@ type command struct {
 
 var commands = []command{
 	{"convert", convertHelp, runConvert},
+	{"process", processHelp, runProcess},
 	{"validate", validateHelp, runValidate},
 	{"versions", versionsHelp, runVersions},
 }

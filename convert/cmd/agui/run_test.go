@@ -96,8 +96,10 @@ func TestHelp(t *testing.T) {
 func TestUsage(t *testing.T) {
 	agui("").want(t, exitUsage, "", help)
 	for _, c := range []struct{ args, say string }{
-		{"process", `no command "process"`},
-		{"help process", `no help on "process"`},
+		{"proxy", `no command "proxy"`},
+		{"help proxy", `no help on "proxy"`},
+		{"process", "-version is required"},
+		{"process -version 1.1 a b", "one FILE at most, got 2"},
 		{"help convert validate", `no help on "convert validate"`},
 		{"convert", "-from is required: one of 1.0, 1.1"},
 		{"convert -from 1.0", "-to is required"},

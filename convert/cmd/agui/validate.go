@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/agui-go/agui/convert"
-	"github.com/agui-go/agui/internal/wire"
 )
 
 // validation is one run of the command validate.
@@ -24,12 +23,12 @@ func runValidate(args []string, s streams) int {
 	v := validation{out: bufio.NewWriter(s.out)}
 	flags := flag.NewFlagSet("agui validate", flag.ContinueOnError)
 	flags.StringVar(&v.version, "version", "", "")
-	flags.StringVar(&v.definition, "def", defaultDefinition, "")
+	flags.StringVar(&v.definition, "def", "", "")
 	status, ok := s.parse(flags, validateHelp, args, func() error {
 		if err := checkVersion("version", v.version); err != nil {
 			return err
 		}
-		if err := checkDefinition(v.version, v.definition); err != nil {
+		if err := checkDefinition(v.version, &v.definition); err != nil {
 			return err
 		}
 		if flags.NArg() == 0 {
@@ -106,7 +105,7 @@ func (v *validation) judge(doc document) *convert.Error {
 		}
 		return &convert.Error{Rule: "syntax", Detail: err.Error(), Offset: -1}
 	}
-	var f wire.Findings
+	var f convert.Findings
 	if x.Enforce(&f) && f.Len() == 0 {
 		return nil
 	}
@@ -115,7 +114,7 @@ func (v *validation) judge(doc document) *convert.Error {
 
 // undescribed is the first finding as an error. The schema says of a property
 // that is not described that its object is at fault.
-func undescribed(all []wire.Finding) *convert.Error {
+func undescribed(all []convert.Finding) *convert.Error {
 	if len(all) == 0 {
 		return &convert.Error{Rule: "oneOf", Detail: "the document is not described", Offset: -1}
 	}
