@@ -22,7 +22,9 @@ func arbitraryOf(t testing.TB, v version) *arbitrary.Schema {
 // TestArbitraryDocuments round-trips documents made from the schema by code that
 // knows nothing of the generator, and has what was encoded judged again.
 //
-// rule P1, rule P3, rule P4
+// rule P1
+// rule P3
+// rule P4
 func TestArbitraryDocuments(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		s, judge := arbitraryOf(t, v), newValidator(t, v)
@@ -43,7 +45,11 @@ func TestArbitraryDocuments(t *testing.T) {
 // TestArbitraryAdditions does the same with additions everywhere: they survive,
 // and what enforcement leaves is what the version describes.
 //
-// rule A1, rule E1, rule E2, rule E3, rule E5
+// rule A1
+// rule E1
+// rule E2
+// rule E3
+// rule E5
 func TestArbitraryAdditions(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		s, judge := arbitraryOf(t, v), newValidator(t, v)

@@ -102,7 +102,8 @@ func TestNoNeedlessEscapes(t *testing.T) {
 
 // case B56: names are matched letter by letter.
 //
-// rule E2, rule E4
+// rule E2
+// rule E4
 func TestNamesAreExact(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		if got := judge(t, v, "Event", []byte(`{"type":"STEP_STARTED","stepname":"plan"}`)); got != (verdict{"required", "", true}) {
@@ -209,7 +210,8 @@ func TestZeroCounts(t *testing.T) {
 
 // case B68: the schema of a tool's parameters is carried and not read.
 //
-// rule P4, rule E5
+// rule P4
+// rule E5
 func TestToolParametersAreOpaque(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, parameters := range []string{

@@ -41,7 +41,8 @@ func TestConstIsNarrow(t *testing.T) {
 // case B82: closed objects lose what they do not describe, open ones and those
 // that say nothing keep it.
 //
-// rule E2, rule E5
+// rule E2
+// rule E5
 func TestOpenAndClosed(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, c := range []struct{ definition, before, after string }{

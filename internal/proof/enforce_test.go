@@ -41,7 +41,10 @@ func (c enforcement) run(t *testing.T, v version) {
 // TestUnknownEventGoes drops an event of a type that the version does not have, and
 // names it.
 //
-// rule E1; case B14, case B19, case B30: types nobody has described
+// rule E1
+// case B14
+// case B19
+// case B30: types nobody has described
 func TestUnknownEventGoes(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, name := range []string{"HOLOGRAM_SNAPSHOT", "RUN_CANCELLED", "READY", "", "run_started"} {
@@ -54,7 +57,9 @@ func TestUnknownEventGoes(t *testing.T) {
 // TestUnknownPropertyGoes removes what a closed object does not describe, whatever
 // its value, and leaves everything else.
 //
-// rule E2; case B07, case B26
+// rule E2
+// case B07
+// case B26
 func TestUnknownPropertyGoes(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, c := range []enforcement{
@@ -83,7 +88,12 @@ const image = `{"type":"image","source":{"type":"quantum","value":"?"}}`
 // TestPositionRules goes through the places where an unknown member or value can
 // stand: optional, required, in a list, and required several levels up.
 //
-// rule E3; case B17, case B18, case B22, case B47, case B48
+// rule E3
+// case B17
+// case B18
+// case B22
+// case B47
+// case B48
 func TestPositionRules(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, c := range []enforcement{
@@ -129,7 +139,8 @@ func TestPositionRules(t *testing.T) {
 
 // TestOpenObjectsStayWhole puts additions where keys are data.
 //
-// rule E5; case B46
+// rule E5
+// case B46
 func TestOpenObjectsStayWhole(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for definition, document := range map[string]string{
@@ -152,7 +163,17 @@ func TestOpenObjectsStayWhole(t *testing.T) {
 // TestFatal names what enforcement cannot mend, with the place. The null cases are
 // the halves of B01, B03, B04 and B05 that are left when no boundary has run.
 //
-// rule E4, rule D2; case B01, case B03, case B05, case B10, case B24, case B27, case B29, case B30
+// rule E4
+// rule D2
+// case B01
+// case B03
+// case B04
+// case B05
+// case B10
+// case B24
+// case B27
+// case B29
+// case B30
 func TestFatal(t *testing.T) {
 	const input = `{"type":"RUN_STARTED","threadId":"t","runId":"r","input":{"threadId":"t","runId":"r","messages":[`
 	eachVersion(t, func(t *testing.T, v version) {

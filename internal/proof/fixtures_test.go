@@ -67,7 +67,8 @@ func checkRoundTrip(t testing.TB, v version, definition string, data []byte) {
 
 // TestValidFixtures covers every property of every definition, presence exact.
 //
-// rule P3, rule P4
+// rule P3
+// rule P4
 func TestValidFixtures(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, f := range ownFixtures(t, v, "valid") {
@@ -87,7 +88,9 @@ type envelope struct {
 // TestInvalidFixtures covers every rule of the schema: each is found, in its
 // place.
 //
-// rule E2, rule E3, rule E4
+// rule E2
+// rule E3
+// rule E4
 func TestInvalidFixtures(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, f := range ownFixtures(t, v, "invalid") {

@@ -15,7 +15,8 @@ import (
 // TestEncodingJSON sends every fixture through encoding/json as well: the same
 // value both ways, and the same refusals.
 //
-// rule P4, rule E8
+// rule P4
+// rule E8
 func TestEncodingJSON(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, f := range ownFixtures(t, v, "valid") {

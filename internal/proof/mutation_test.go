@@ -67,7 +67,10 @@ func spoil(r *rand.Rand) any { return json.RawMessage(spoils[r.IntN(len(spoils))
 // validator's: nothing malformed gets through, repaired or not, and nothing valid
 // is refused. A mutant that is only unknown to the version is valid once enforced.
 //
-// rule D2, rule E2, rule E3, rule E4
+// rule D2
+// rule E2
+// rule E3
+// rule E4
 func TestMutants(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		s, schema, r := arbitraryOf(t, v), newValidator(t, v), rand.New(rand.NewPCG(1, 2))
@@ -105,7 +108,8 @@ func TestMutants(t *testing.T) {
 
 // TestFatalIsNeverRepaired decodes malformed documents in every way there is.
 //
-// rule D2, rule E4
+// rule D2
+// rule E4
 func TestFatalIsNeverRepaired(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		for _, f := range ownFixtures(t, v, "invalid") {

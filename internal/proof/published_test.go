@@ -17,7 +17,10 @@ type expectation struct {
 // An expectation that names a union is met by a fault inside the member that the
 // document means to be.
 //
-// rule P3, rule E2, rule E3, rule E4
+// rule P3
+// rule E2
+// rule E3
+// rule E4
 func TestPublishedFixtures(t *testing.T) {
 	root := published(t, filepath.Join("upstream", "fixtures"))
 	for _, f := range fixtures(t, root, "valid") {

@@ -35,7 +35,8 @@ func checkRefused(t *testing.T, x v1_1.Value, rule, pointer string) {
 // TestInvalidIsNotEncoded has one value of each kind that Go can hold and the
 // schema cannot.
 //
-// rule P1, rule E7
+// rule P1
+// rule E7
 func TestInvalidIsNotEncoded(t *testing.T) {
 	raw := func(s string) json.RawMessage { return json.RawMessage(s) }
 	message := func(m v1_1.Message) v1_1.Value {
@@ -109,7 +110,8 @@ func TestNilIsNoDocument(t *testing.T) {
 // TestRequiredOpaqueValue leaves out what is required: the value that Go has for
 // nothing is then written, null where any JSON is welcome, {} where an object is.
 //
-// rule P1, rule P2
+// rule P1
+// rule P2
 func TestRequiredOpaqueValue(t *testing.T) {
 	schema := newValidator(t, newest)
 	for x, want := range map[v1_1.Value]string{

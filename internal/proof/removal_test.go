@@ -42,7 +42,10 @@ func cut(value any, at string, pointers map[string]bool) any {
 	return value
 }
 
-func escaped(name string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(name) }
+var escapes, unescapes = strings.NewReplacer("~", "~0", "/", "~1"), strings.NewReplacer("~1", "/", "~0", "~")
+
+// escaped is a name as a step of a JSON pointer.
+func escaped(name string) string { return escapes.Replace(name) }
 
 // rawAt returns the bytes of the value at a pointer, without the space around it.
 func rawAt(data []byte, pointer string) (json.RawMessage, error) {
@@ -51,7 +54,7 @@ func rawAt(data []byte, pointer string) (json.RawMessage, error) {
 		if pointer == "" {
 			break
 		}
-		name := strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
+		name := unescapes.Replace(step)
 		var object map[string]json.RawMessage
 		var list []json.RawMessage
 		if json.Unmarshal(raw, &object) == nil {

@@ -104,7 +104,8 @@ func TestSameVerdictByEveryWay(t *testing.T) {
 // TestOneLine keeps line breaks out of what is encoded, so that a value cannot end
 // a line of the stream that carries it.
 //
-// rule E8, rule P4
+// rule E8
+// rule P4
 func TestOneLine(t *testing.T) {
 	document := "{\n\"type\":\"CUSTOM\",\r\n\"name\":\"n\\n\",\"value\":{\n\t\"a\":\r\n[1,\n2]},\"x\"\n:\n{\n}\n}"
 	x, err := v1_1.DecodeEvent([]byte(document))
@@ -146,7 +147,10 @@ func TestSentIsEnforcedToo(t *testing.T) {
 // TestRunStaysComplete strips a run in which everything is an addition that can be
 // one: what is left is a run from its start to its end, with the identifiers it had.
 //
-// rule P5, rule E1, rule E2, rule E3
+// rule P5
+// rule E1
+// rule E2
+// rule E3
 func TestRunStaysComplete(t *testing.T) {
 	events := []string{
 		`{"type":"RUN_STARTED","threadId":"t","runId":"r","origin":{"a":1}}`,
