@@ -84,7 +84,7 @@ func TestChecks(t *testing.T) {
 	}{
 		"few elements": {wire.CheckItems(1, 2, -1), "minItems"}, "enough elements": {wire.CheckItems(2, 2, -1), ""},
 		"many elements": {wire.CheckItems(3, 0, 2), "maxItems"}, "not too many": {wire.CheckItems(2, 0, 2), ""}, "none allowed": {wire.CheckItems(1, 0, 0), "maxItems"},
-		"short": {wire.CheckLength("é", 2, -1), "minLength"}, "bytes do not count": {wire.CheckLength("éé", 0, 2), ""},
+		"short": {wire.CheckLength("é", 2, -1), "minLength"}, "bytes do not count": {wire.CheckLength("éé", 0, 2), ""}, "no need to count": {wire.CheckLength("abcd", 1, 4), ""}, "nothing asked": {wire.CheckLength("", 0, -1), ""},
 		"long enough": {wire.CheckLength("é漢", 2, 2), ""}, "long": {wire.CheckLength("abc", 0, 2), "maxLength"}, "empty": {wire.CheckLength("", 1, -1), "minLength"},
 		"four bytes each": {wire.CheckLength("\U0001F600\U0001F600", 2, 2), ""}, "short in characters": {wire.CheckLength("\U0001F600", 2, 9), "minLength"},
 		"matches": {wire.CheckRegexp("ab", "^a"), ""}, "anywhere": {wire.CheckRegexp("ba", "a"), ""}, "does not match": {wire.CheckRegexp("b", "^a"), "pattern"},
@@ -122,7 +122,7 @@ func TestErrorPaths(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	// What hostile input says is repeated in part only, and cut between characters.
-	long := strings.Repeat("é", 500)
+	long := "x" + strings.Repeat("é", 500)
 	d := decoder(t, `"`+long+`"`)
 	if err := d.Const("a"); len(err.Error()) > 200 || strings.ContainsRune(err.Error(), '\ufffd') || !strings.Contains(err.Error(), "…") {
 		t.Errorf("got %q", err)

@@ -78,6 +78,7 @@ func FuzzRaw(f *testing.F) {
 		if isRule(err, "depth") {
 			return
 		}
+		// rule D2: what is malformed is refused, never repaired
 		if (err == nil) != (wantErr == nil) {
 			t.Fatalf("%q: got error %v, oracle %v", data, err, wantErr)
 		}
@@ -172,6 +173,7 @@ func FuzzInt64(f *testing.F) {
 			checkError(t, data, err)
 			return
 		}
+		// rule E4: a number that the schema rejects is an error of the keyword
 		rule, want := judge(strings.TrimSpace(text), lo, hi)
 		switch {
 		case rule == "" && (err != nil || got != want):
@@ -303,6 +305,7 @@ func FuzzTag(f *testing.F) {
 		var members map[string]json.RawMessage
 		_ = json.Unmarshal(data, &members)
 		var want string
+		// rule E4: only a string can tell which member this is
 		isString := json.Unmarshal(members["type"], &want) == nil && members["type"][0] == '"'
 		if isString != (err == nil) || want != string(tag) {
 			t.Fatalf("%q: tag %q, %v; want %q", data, tag, err, want)

@@ -22,7 +22,7 @@ var grammar = []struct{ in, want string }{
 	{`[1,]`, "/1|syntax|3"}, {`[,1]`, "/0|syntax|1"}, {`[1`, "/0|syntax|2"}, {`[1 2]`, "|syntax|3"}, {`[1}`, "|syntax|2"}, {`[`, "/0|syntax|1"},
 	{`{"a":1,}`, "|syntax|7"}, {`{,"a":1}`, "|syntax|1"}, {`{"a"}`, "|syntax|4"}, {`{"a":}`, "/a|syntax|5"}, {`{"a":1`, "/a|syntax|6"}, {`{a:1}`, "|syntax|1"}, {`{"a":1 "b":2}`, "|syntax|7"}, {`{1:1}`, "|syntax|1"}, {`}`, "|syntax|0"}, {`{]`, "|syntax|1"},
 	{`"a`, "|syntax|2"}, {"\"a\nb\"", "|syntax|2"}, {"\"\x00\"", "|syntax|1"}, {`"\x"`, "|syntax|2"}, {`"\u12g4"`, "|syntax|5"}, {`"\u12`, "|syntax|5"}, {`"\`, "|syntax|2"}, {"\x00", "|syntax|0"},
-	{`[1.]`, "/0|syntax|3"}, {`[-]`, "/0|syntax|2"}, {`{"a":{"b":tru}}`, "/a/b|syntax|13"}, {`[fals,1]`, "/0|syntax|5"}, {`[1"a"]`, "|syntax|2"}, {`[nulls]`, "/0|syntax|5"},
+	{`[1.]`, "/0|syntax|3"}, {`[-]`, "/0|syntax|2"}, {`{"a":{"b":tru}}`, "/a/b|syntax|13"}, {`[fals,1]`, "/0|syntax|5"}, {`[1"a"]`, "|syntax|2"}, {`{"b":[true"a"]}`, "/b|syntax|10"}, {`[nulls]`, "/0|syntax|5"},
 	{`// c`, "|syntax|0"}, {`[1]]`, "|syntax|3"}, {"1\u00a0", "|syntax|1"}, {"1\f", "|syntax|1"},
 
 	{"\"\xff\"", "|utf8|1"}, {"[\"é\xc3\"]", "/0|utf8|4"}, {"\"\xed\xa0\x80\"", "|utf8|1"}, {"\"\xc0\xaf\"", "|utf8|1"}, {"\"\xf4\x90\x80\x80\"", "|utf8|1"},
