@@ -3,6 +3,8 @@ package convert
 import (
 	"encoding/json"
 	"errors"
+	"math"
+	"strconv"
 
 	"github.com/agui-go/agui/internal/wire"
 )
@@ -121,6 +123,20 @@ func castList[D, S ~string](in []S) []D {
 		out[i] = D(v)
 	}
 	return out
+}
+
+// numberOf writes an integer as the text of a number.
+func numberOf[T ~int64](v T) json.Number {
+	return json.Number(strconv.FormatInt(int64(v), 10))
+}
+
+// integerOf reads the text of a number that is known to be an integer.
+func integerOf[T ~string](v T) int64 {
+	n, err := wire.ParseInteger(string(v), math.MinInt64, math.MaxInt64)
+	if err != nil {
+		return 0 // excluded by the check before
+	}
+	return n
 }
 
 // presentList makes an array that is there out of one that is nil.

@@ -163,3 +163,23 @@ func CheckNotNull(raw []byte) error {
 	_, err := AppendRawNotNull(nil, raw)
 	return err
 }
+
+// ParseInteger reads the text of a JSON number that is an integer between lo and
+// hi, as [Decoder.Int64] does.
+func ParseInteger(text string, lo, hi int64) (int64, error) {
+	var d Decoder
+	if err := d.Reset([]byte(text)); err != nil {
+		return 0, err
+	}
+	n, err := d.Int64(lo, hi)
+	if err == nil {
+		err = d.End()
+	}
+	return n, notDecoding(err)
+}
+
+// CheckInteger checks the text of a number that must be an integer.
+func CheckInteger[T ~string](text T, lo, hi int64) error {
+	_, err := ParseInteger(string(text), lo, hi)
+	return err
+}

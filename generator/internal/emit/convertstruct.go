@@ -154,7 +154,7 @@ func (b *convBody) assignment(s *evolve.Step) {
 		b.value(b.g, s)
 		return
 	}
-	simple := s.Value.Kind == evolve.Same || s.Value.Kind == evolve.Cast
+	simple := s.Value.Kind == evolve.Same || s.Value.Kind == evolve.Cast // pointers convert as they are
 	if s.Src.Required == s.Dst.Required && simple && !s.Checked {
 		b.value(b.g, s)
 		return
@@ -183,7 +183,7 @@ func (b *convBody) checked(g *jen.Group, s *evolve.Step) {
 	}
 	held := deref(s.Src, jen.Id("in").Dot(s.Src.Go))
 	var conds []*jen.Statement
-	for _, c := range b.targetChecks(s.Dst.Type, held) {
+	for _, c := range b.targetChecks(s, held) {
 		conds = append(conds, c.Op("!=").Nil())
 	}
 	cond := conds[0]
@@ -205,9 +205,12 @@ func (b *convBody) checked(g *jen.Group, s *evolve.Step) {
 }
 
 // targetChecks are the checks of a type's rules on a value, as error expressions.
-func (b *convBody) targetChecks(t *ir.Type, v *jen.Statement) []*jen.Statement {
+func (b *convBody) targetChecks(s *evolve.Step, v *jen.Statement) []*jen.Statement {
+	t := s.Dst.Type
 	base := t.Base()
 	switch {
+	case s.Value.Kind == evolve.Numeric:
+		return []*jen.Statement{b.wire("CheckInteger").Call(v, intBound(base.Min, -1), intBound(base.Max, 1))}
 	case base.Kind == ir.Int:
 		return []*jen.Statement{b.wire("CheckInt").Call(jen.Int64().Call(v), intBound(base.Min, -1), intBound(base.Max, 1))}
 	case t.NotNull || base.NotNull:

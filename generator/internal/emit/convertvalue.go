@@ -13,6 +13,8 @@ func (b *convBody) value(g *jen.Group, s *evolve.Step) {
 	switch s.Value.Kind {
 	case evolve.Same, evolve.Cast:
 		b.cast(g, s, in, out)
+	case evolve.Numeric:
+		b.numeric(g, s, in, out)
 	case evolve.Each:
 		b.try(g, out, b.each(s.Value, s.Src.JSON, in))
 		b.shortList(g, s)
@@ -76,6 +78,22 @@ func (b *convBody) cast(g *jen.Group, s *evolve.Step, in, out *jen.Statement) {
 	default:
 		g.Add(out).Op("=").Add(conv(in, false))
 	}
+}
+
+// numeric prints an assignment between a number kept as text and an integer.
+func (b *convBody) numeric(g *jen.Group, s *evolve.Step, in, out *jen.Statement) {
+	name := "numberOf"
+	if s.Dst.Type.Base().Kind == ir.Int {
+		name = "integerOf"
+	}
+	v := jen.Id(name).Call(deref(s.Src, in))
+	if s.Dst.Type.Kind == ir.Ref {
+		v = b.typeIn(s.Dst.Type).Call(v)
+	}
+	if !s.Dst.Required {
+		v = jen.New(v)
+	}
+	g.Add(out).Op("=").Add(v)
 }
 
 // present is a value with nil made explicit.

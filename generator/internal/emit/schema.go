@@ -149,7 +149,11 @@ func schemaType(p *ir.Package, d *ir.Def) *jen.Statement {
 	case ir.KindChoice:
 		list = append(list, entry{"Choice", jen.True()}, entry{"Fields", schemaOptions(p, d)})
 	case ir.KindNamed:
-		if facts := schemaFacts(p, d.Named, false); len(facts) > 0 {
+		facts := schemaFacts(p, d.Named, false)
+		if d.Named.Kind == ir.Number {
+			facts = append(facts, entry{"Number", jen.True()}) // json.Number under another name is a string
+		}
+		if len(facts) > 0 {
 			list = append(list, entry{"Facts", jen.Qual(reflectionPath(p), "Facts").Add(inline(facts))})
 		}
 	}

@@ -155,6 +155,7 @@ const (
 	Cast                          // a Go conversion does it
 	Through                       // Conv does it
 	Each                          // a list, element by element
+	Numeric                       // between any number, kept as text, and an integer
 )
 
 // Conversion is the way from one type to another.

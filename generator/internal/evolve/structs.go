@@ -255,8 +255,8 @@ func (b *builder) matched(c *Converter, s, d *ir.Field) {
 		return
 	}
 	b.presence(c, step, o)
-	if tighter(s.Type, d.Type) {
-		if a := b.ask(question{o.Place, "bounds-changed"}, c.Down, s.Pos); a != nil {
+	if kind := narrowing(step.Value); kind != "" {
+		if a := b.ask(question{o.Place, kind}, c.Down, s.Pos); a != nil {
 			if a.Func != "" {
 				b.callOnce(c, a)
 				return
@@ -270,6 +270,18 @@ func (b *builder) matched(c *Converter, s, d *ir.Field) {
 	if b.reg.Declares(d.Place) != nil {
 		c.addStep(&Step{Kind: Declare, Src: s, Dst: d})
 	}
+}
+
+// narrowing names the kind of change by which the target of a conversion rejects
+// values that its source allows, or "".
+func narrowing(v *Conversion) string {
+	switch {
+	case v.Kind == Numeric && v.Dst.Base().Kind == ir.Int:
+		return "type-changed"
+	case v.Kind != Numeric && tighter(v.Src, v.Dst):
+		return "bounds-changed"
+	}
+	return ""
 }
 
 // acting is the note of an answer that the generated code must act upon: nil

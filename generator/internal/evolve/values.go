@@ -56,6 +56,10 @@ func (b *builder) plain(v *Conversion, s, d *ir.Type) *Conversion {
 		v.Kind = Cast
 		return v
 	}
+	if s.Kind == ir.Int && d.Kind == ir.Number || s.Kind == ir.Number && d.Kind == ir.Int {
+		v.Kind = Numeric
+		return v
+	}
 	if s.Kind != d.Kind || s.Kind == ir.Ref || s.Kind == ir.List {
 		return nil
 	}
