@@ -225,3 +225,16 @@ type rawValue string
 
 func (v rawValue) AppendJSON(dst []byte) ([]byte, error) { return append(dst, v...), nil }
 func (rawValue) Enforce(*wire.Findings) bool             { return true }
+
+// dropMember is an object without one of its members.
+func dropMember(t *testing.T, object []byte, name string) []byte {
+	t.Helper()
+	m, err := wire.MembersOf(object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Delete(name) {
+		t.Errorf("%s has no %s", object, name)
+	}
+	return m.Object()
+}

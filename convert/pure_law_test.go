@@ -1,0 +1,169 @@
+package convert
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestConversionsArePure converts every document of every version, in each
+// direction, twice. Nothing but the document decides what comes out, the input
+// stays as it was whatever happens to the output, and the output holds no value
+// that the input did not.
+//
+// rule D1
+// rule D7
+// rule D3
+// rule A1
+func TestConversionsArePure(t *testing.T) {
+	for _, s := range allLawSteps() {
+		t.Run(s.String(), func(t *testing.T) {
+			t.Parallel()
+			for _, unknown := range []bool{false, true} {
+				for d := range lawDocuments(t, s.from, s.to, unknown, lawRandom/2) {
+					if err := s.pure(d); err != nil {
+						t.Fatalf("%s %s: %v", d.shape, d.data, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// pure checks all that holds for a conversion by itself, whatever is lost.
+func (s lawStep) pure(d lawDocument) error {
+	in, before, err := lawValue(s.from, d.shape, d.data)
+	if err != nil {
+		return err
+	}
+	first := s.convert(d.shape, in)
+	if err := s.accounts(d.shape, before, first); err != nil {
+		return err
+	}
+	if err := first.equals(s.convert(d.shape, in)); err != nil {
+		return err
+	}
+	if err := lawSame(in, before); err != nil {
+		return fmt.Errorf("the input was changed: %w", err)
+	}
+	if first.value == nil {
+		return nil
+	}
+	out, err := first.value.AppendJSON(nil)
+	if err != nil {
+		return err
+	}
+	if err := s.wellFormed(d.shape, out); err != nil {
+		return err
+	}
+	if err := s.addsNothing(d.shape, before, out); err != nil {
+		return err
+	}
+	Enforce(s.to, first.value, Discard())
+	if err := lawSame(in, before); err != nil {
+		return fmt.Errorf("enforcing the output changed the input: %w", err)
+	}
+	return nil
+}
+
+// equals compares two results of the same conversion.
+func (r lawResult) equals(o lawResult) error {
+	if !reflect.DeepEqual(r.warnings, o.warnings) || fmt.Sprint(r.err) != fmt.Sprint(o.err) || (r.value == nil) != (o.value == nil) {
+		return fmt.Errorf("once %+v, once %+v", r, o)
+	}
+	if r.value == nil {
+		return nil
+	}
+	text, err := r.value.AppendJSON(nil)
+	if err != nil {
+		return err
+	}
+	return lawSame(o.value, text)
+}
+
+// wellFormed checks that the result is a document of the target version, without a
+// name twice, that decodes to what was encoded.
+func (s lawStep) wellFormed(shape string, out []byte) error {
+	_, again, err := lawValue(s.to, shape, out)
+	if err == nil && !bytes.Equal(out, again) {
+		err = fmt.Errorf("%s decodes as %s", out, again)
+	}
+	return err
+}
+
+// addsNothing compares a document with what became of it. There is no value in it
+// that was not there, and where the converter has nothing to say the two are equal,
+// the declared version aside.
+func (s lawStep) addsNothing(shape string, before, out []byte) error {
+	x, errX := lawTree(before)
+	y, errY := lawTree(lawDeclare(shape, out, s.from))
+	if err := errors.Join(errX, errY); err != nil {
+		return err
+	}
+	if len(s.about[shape].Entries) == 0 {
+		x, err := lawTree(lawDeclare(shape, before, s.from))
+		if d := differences(x, y, ""); err != nil || len(d) > 0 {
+			return fmt.Errorf("a converter without losses changed %v: %s became %s, %v", d, before, out, err)
+		}
+	}
+	count := map[string]int{"string " + s.from: 1} // the declaration
+	scalars(x, count, 1)
+	scalars(y, count, -1)
+	for value, n := range count {
+		if n < 0 {
+			return fmt.Errorf("%s was made up: %s became %s", value, before, out)
+		}
+	}
+	return nil
+}
+
+// nastyJSON is a value that many a reader would write in another way.
+const nastyJSON = `{"z":1.0,"a":[1e3,9007199254740993,-0,0.10],"\u0061b":"\u00e9\/<&>","n":null,"":{},"type":"RUN_ERROR"}`
+
+// TestUnknownSurvivesConversion sends what no version describes through every step.
+// Its bytes come out as they went in.
+//
+// rule A1
+func TestUnknownSurvivesConversion(t *testing.T) {
+	for shape, document := range map[string]string{
+		"Event":                 `{"v":NASTY,"type":"HOLOGRAM"}`,
+		"Message":               `{"id":7,"v":NASTY,"role":"narrator"}`,
+		"ToolCall":              `{"id":"c","type":"function","function":{"name":"f","arguments":"","w":NASTY},"v":NASTY}`,
+		"TextMessageEndEvent":   `{"type":"TEXT_MESSAGE_END","messageId":"m","v":NASTY,"w":NASTY}`,
+		"RunStartedEvent":       `{"type":"RUN_STARTED","threadId":"t","runId":"r","v":NASTY}`,
+		"EventType":             `"HOLOGRAM"`,
+		"TextMessageStartEvent": `{"type":"TEXT_MESSAGE_START","messageId":"m","role":"narrator","v":NASTY}`,
+		"MessagesSnapshotEvent": `{"type":"MESSAGES_SNAPSHOT","messages":[{"role":"narrator","v":NASTY},{"role":"user","id":"u","content":[{"type":"scent","v":NASTY},{"type":"text","text":"","v":NASTY}],"v":NASTY}]}`,
+		"RunFinishedEvent":      `{"type":"RUN_FINISHED","threadId":"t","runId":"r","outcome":{"type":"paused","v":NASTY}}`,
+		"StateDeltaEvent":       `{"type":"STATE_DELTA","delta":[{"op":"swap","v":NASTY}]}`,
+	} {
+		document := strings.ReplaceAll(document, "NASTY", nastyJSON)
+		for _, s := range allLawSteps() {
+			if !s.describes(shape) {
+				continue
+			}
+			in, before, err := lawValue(s.from, shape, []byte(document))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(before) != document {
+				t.Fatalf("%s is not as it would be encoded: %s", document, before)
+			}
+			r := s.convert(shape, in)
+			if r.err != nil || len(r.warnings) > 0 {
+				t.Errorf("%s: %s: %v %v", s, shape, r.err, r.warnings)
+			} else if err := lawSame(r.value, before); err != nil {
+				t.Errorf("%s: %s: %v", s, shape, err)
+			}
+		}
+	}
+}
+
+// describes reports whether both versions have a definition.
+func (s lawStep) describes(shape string) bool {
+	return slices.Contains(Definitions(s.from), shape) && slices.Contains(Definitions(s.to), shape)
+}
