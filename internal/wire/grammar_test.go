@@ -1,6 +1,7 @@
 package wire_test
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -83,7 +84,7 @@ func TestDepth(t *testing.T) {
 		{512, nil, true}, {513, nil, false}, {100000, nil, false},
 		{512, []wire.Limits{{}}, true}, {513, []wire.Limits{{}}, false},
 		{3, []wire.Limits{{MaxDepth: 3}}, true}, {4, []wire.Limits{{MaxDepth: 3}}, false},
-		{10000, []wire.Limits{{MaxDepth: 1 << 40}}, true}, {10001, []wire.Limits{{MaxDepth: 1 << 40}}, false},
+		{10000, []wire.Limits{{MaxDepth: math.MaxInt32}}, true}, {10001, []wire.Limits{{MaxDepth: math.MaxInt32}}, false},
 	} {
 		err := check(nested(c.levels), c.limits...)
 		if (err == nil) != c.want || err != nil && !isRule(err, "depth") {
