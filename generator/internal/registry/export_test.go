@@ -7,6 +7,8 @@ var (
 	DeclarationKeys = declarationKeys
 	ChangeKeys      = changeKeys
 	AnswerKeys      = answerKeys
+	RetiredKeys     = retiredKeys
+	MintKeys        = mintKeys
 	Losses          = losses
 	VersionForm     = versionForm
 	FieldForm       = fieldForm

@@ -18,13 +18,14 @@ func oneLine(s string) bool {
 // Whatever the bytes, Parse gives a registry or diagnostics with the file's name
 // on each line, and the same ones again.
 func FuzzParse(f *testing.F) {
-	for _, list := range [][]badCase{loadCases, nodeCases, nameCases, declarationCases, changeCases, answerCases, togetherCases} {
+	for _, list := range [][]badCase{loadCases, nodeCases, nameCases, declarationCases, changeCases, answerCases, retiredCases, togetherCases} {
 		for _, c := range list {
 			f.Add([]byte(c.in))
 		}
 	}
 	f.Add([]byte(full))
 	f.Add([]byte(asked))
+	f.Add([]byte(everyRetired))
 	f.Add([]byte(strings.Repeat("[", 20000)))
 	f.Add([]byte(strings.Repeat("- ", 5000)))
 	if data, err := os.ReadFile("../../../registry.yaml"); err == nil {

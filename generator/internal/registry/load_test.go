@@ -74,8 +74,6 @@ var nodeCases = []badCase{
 		"2:9: changes must be a list, got nothing; write a list, [] for an empty one, or remove the key"}, false},
 	{"list that is a boolean", "format: 1\nretired: false\n", []string{
 		"2:10: retired must be a list, got a boolean; write a list, [] for an empty one, or remove the key"}, false},
-	{"retired shape", "format: 1\nretired:\n  - shape: THINKING_START\n", []string{
-		"3:5: retired shapes have no format yet; leave retired: [] or remove the key"}, false},
 
 	{"text that is a number", name("go: 7"), []string{`3:17: go must be text, got a number; write "7" in quotes`}, false},
 	{"text that is a fraction", name("go: 7.5"), []string{`3:17: go must be text, got a number; write "7.5" in quotes`}, false},

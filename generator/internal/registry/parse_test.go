@@ -108,7 +108,7 @@ unknown: 1
 		"3:9: 1.0 is not newer than 1.1; changes go from the older to the newer version",
 		"5:9: an answer has no why; add why:",
 		"5:9: an answer says nothing about loss; add down: or up:, one of lossless, lossy, refused",
-		"7:11: retired shapes have no format yet; leave retired: [] or remove the key",
+		"7:11: a retired shape must be a mapping, got text; write keys: " + retiredKeys,
 		`10:9: go "a" is not an exported Go identifier; write letters, digits and _, an upper-case letter first`,
 		`12:12: field "A" names no field; write Definition.field`,
 		"13:1: unknown key unknown in the registry; the keys here are format, names, declarations, changes, retired",

@@ -135,6 +135,12 @@ func (p *parser) checkRetired(n *yaml.Node, values map[string]*yaml.Node, e *Ret
 	if (values["mint"] != nil) && values["mints"] == nil {
 		p.errorf(values["mint"], "say it under mints", "what is minted is not said")
 	}
+	if e.At != "" && !strings.ContainsAny(e.At, ".:") {
+		p.errorf(values["at"], "write Union:tag or Definition.field", "at %q is a whole definition", e.At)
+	}
+	if e.Origin == "ours" {
+		p.need(n, "a retired shape of ours", values, "why")
+	}
 	if e.Func != "" && !token.IsIdentifier(e.Func) {
 		p.errorf(values["func"], "name a function of package convert", "func %q is not a Go identifier", e.Func)
 	}
@@ -168,7 +174,7 @@ func (p *parser) settings(n *yaml.Node, e *Retired) {
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		name := p.text(n.Content[i], "a name under set")
-		if slices.ContainsFunc(e.Set, func(s Setting) bool { return s.Name == name }) {
+		if name != "" && slices.ContainsFunc(e.Set, func(s Setting) bool { return s.Name == name }) {
 			p.errorf(n.Content[i], "remove one of them", "%s is set twice", name)
 		}
 		e.Set = append(e.Set, Setting{name, p.text(n.Content[i+1], "a value under set")})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/agui-go/agui/generator/internal/registry"
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -43,7 +44,7 @@ func value(t *testing.T, text string) (any, bool) {
 	if err := yaml.Unmarshal([]byte(text), &v); err != nil {
 		return nil, false
 	}
-	data, err := json.Marshal(v)
+	data, err := json.Marshal(dates(v))
 	if err != nil {
 		return nil, false
 	}
@@ -54,11 +55,28 @@ func value(t *testing.T, text string) (any, bool) {
 	return out, true
 }
 
+// dates gives dates as they are written, as editors see them.
+func dates(v any) any {
+	switch v := v.(type) {
+	case time.Time:
+		return v.Format(time.DateOnly)
+	case []any:
+		for i, e := range v {
+			v[i] = dates(e)
+		}
+	case map[string]any:
+		for k, e := range v {
+			v[k] = dates(e)
+		}
+	}
+	return v
+}
+
 // The schema for editors accepts what the package accepts, and refuses what it
 // can see to be wrong: a case marked unseen is beyond it.
 func TestEditorSchemaAgrees(t *testing.T) {
 	s := editorSchema(t)
-	for _, text := range []string{full, asked, "format: 1\n", answers("at: A.b, kind: field-added, up: refused, down: lossy, lost: l, why: w, upgrade: u")} {
+	for _, text := range []string{full, asked, everyRetired, "format: 1\n", answers("at: A.b, kind: field-added, up: refused, down: lossy, lost: l, why: w, upgrade: u")} {
 		accept(t, text)
 		v, ok := value(t, text)
 		if !ok {
@@ -68,7 +86,7 @@ func TestEditorSchemaAgrees(t *testing.T) {
 			t.Errorf("%v\n%s", err, text)
 		}
 	}
-	for _, c := range slices.Concat(nodeCases, nameCases, declarationCases, changeCases, answerCases, togetherCases) {
+	for _, c := range slices.Concat(nodeCases, nameCases, declarationCases, changeCases, answerCases, retiredCases, togetherCases) {
 		v, ok := value(t, c.in)
 		if !ok {
 			if !c.unseen {
@@ -103,7 +121,7 @@ func TestProjectRegistry(t *testing.T) {
 		t.Fatal("registry.yaml has no head")
 	}
 	words := strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(" \n,.#:", r) })
-	for _, keys := range [][]string{registry.RootKeys, registry.NameKeys, registry.DeclarationKeys, registry.ChangeKeys, registry.AnswerKeys, registry.Kinds} {
+	for _, keys := range [][]string{registry.RootKeys, registry.NameKeys, registry.DeclarationKeys, registry.ChangeKeys, registry.AnswerKeys, registry.RetiredKeys, registry.Kinds} {
 		for _, key := range keys {
 			if !slices.Contains(words, key) {
 				t.Errorf("the head of registry.yaml says nothing about %s", key)
@@ -145,6 +163,9 @@ func TestEditorSchemaHasTheSameKeys(t *testing.T) {
 		{"declaration", root.Defs["declaration"], registry.DeclarationKeys, []string{"field"}},
 		{"change", root.Defs["change"], registry.ChangeKeys, []string{"from", "to", "answers"}},
 		{"answer", root.Defs["answer"], registry.AnswerKeys, []string{"at", "kind", "why"}},
+		{"mint", root.Defs["mint"], registry.MintKeys, []string{"field", "span", "part"}},
+		{"retired", root.Defs["retired"], registry.RetiredKeys,
+			[]string{"shape", "at", "replacement", "last", "direction", "translation", "expires", "origin"}},
 	} {
 		var keys []string
 		for key := range c.s.Properties {
