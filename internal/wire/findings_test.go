@@ -111,7 +111,8 @@ func TestRemovedAlone(t *testing.T) {
 /list/1/~0 unevaluatedProperties ~ > /list/1/~0
 /list/2 oneOf NEW > /list/2
 /a~1b/0 oneOf NEW > /a~1b/0`
-	if got := said(&f); !stays || got != want { // rule E2, rule E3
+	// rule E3
+	if got := said(&f); !stays || got != want { // rule E2
 		t.Errorf("stays %v, got\n%s\nwant\n%s", stays, got, want)
 	}
 	if w.extra.Len() != 0 || w.optional != nil || w.required == nil || w.required.extra.Len() != 0 || len(w.list) != 2 || len(w.least1) != 1 {

@@ -184,7 +184,8 @@ func TestBytesSurvive(t *testing.T) {
 		in := `{"must":[],"opaque":` + value + `,"x":` + value + `,"\u0078y":` + value + `}`
 		out, err := readSample(t, in).append(nil)
 		if err != nil || string(out) != in {
-			t.Errorf("%s became %s, %v", in, out, err) // rule P4, rule A1
+			// rule A1
+			t.Errorf("%s became %s, %v", in, out, err) // rule P4
 		}
 	}
 	for _, text := range []string{"<b>&'\u2028\u2029", "é漢\U0001F600", "", "a/b", "\x7f"} {

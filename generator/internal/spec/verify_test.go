@@ -18,7 +18,10 @@ const whole = `{"$schema": "https://json-schema.org/draft/2020-12/schema", "$id"
 "B": {"allOf": [{"$ref": "#a"}], "oneOf": [{}, {"const": 0}], "properties": {"z": {}, "a": {"const": ""}}, "required": ["a", "z"]}}}`
 
 // What comes in a form of its own, or is empty, false or null, is all the same
-// kept (cases B105, B108 and B109).
+// kept, as in
+// case B105
+// case B108
+// case B109
 func TestVerifyAcceptsWhatParseRead(t *testing.T) {
 	f := accept(t, whole)
 	if err := spec.VerifyAgainst(f, whole); err != nil {
@@ -43,7 +46,8 @@ func swap(t *testing.T, old, text string) string {
 	return strings.Replace(whole, old, text, 1)
 }
 
-// Each keyword that a reader lost, changed or invented is found (case B104).
+// Each keyword that a reader lost, changed or invented is found:
+// case B104
 func TestVerifyFindsDifferences(t *testing.T) {
 	f := accept(t, whole)
 	for _, c := range []struct{ old, text, want string }{
