@@ -44,7 +44,7 @@ func (x *BaseEventObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"type\":"...), string(x.Type)); err != nil {
 		return dst[:n], wire.In(err, "type")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -74,7 +74,7 @@ func (x *AttributableObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = x.Attributable.appendMembers(dst); err != nil {
 		return dst[:n], err
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -149,7 +149,7 @@ func (x *TextMessageStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "name")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -177,7 +177,7 @@ func (x *TextMessageContentEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -202,7 +202,7 @@ func (x *TextMessageEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -244,7 +244,7 @@ func (x *TextMessageChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "name")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -277,7 +277,7 @@ func (x *ToolCallStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "parentMessageId")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -305,7 +305,7 @@ func (x *ToolCallArgsEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -330,7 +330,7 @@ func (x *ToolCallEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"toolCallId\":"...), x.ToolCallID); err != nil {
 		return dst[:n], wire.In(err, "toolCallId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -372,7 +372,7 @@ func (x *ToolCallChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "delta")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -408,7 +408,7 @@ func (x *ToolCallResultEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "role")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -468,7 +468,7 @@ func (x *StateSnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Snapshot).AppendJSON(append(dst, ",\"snapshot\":"...)); err != nil {
 		return dst[:n], wire.In(err, "snapshot")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -493,7 +493,7 @@ func (x *StateDeltaEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Delta).AppendJSON(append(dst, ",\"delta\":"...)); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -515,7 +515,7 @@ func (x *MessagesSnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendList(append(dst, ",\"messages\":"...), x.Messages, wire.AppendMember[Message]); err != nil {
 		return dst[:n], wire.In(err, "messages")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -549,7 +549,7 @@ func (x *ActivitySnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Replace != nil {
 		dst = wire.AppendBool(append(dst, ",\"replace\":"...), *x.Replace)
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -580,7 +580,7 @@ func (x *ActivityDeltaEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Patch).AppendJSON(append(dst, ",\"patch\":"...)); err != nil {
 		return dst[:n], wire.In(err, "patch")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -610,7 +610,7 @@ func (x *RawEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "source")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -638,7 +638,7 @@ func (x *CustomEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -678,7 +678,7 @@ func (x *RunStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "input")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -718,7 +718,7 @@ func (x *RunFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "usage")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -750,7 +750,7 @@ func (x *RunErrorEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "usage")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -775,7 +775,7 @@ func (x *StepStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"stepName\":"...), x.StepName); err != nil {
 		return dst[:n], wire.In(err, "stepName")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -800,7 +800,7 @@ func (x *StepFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"stepName\":"...), x.StepName); err != nil {
 		return dst[:n], wire.In(err, "stepName")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -825,7 +825,7 @@ func (x *ReasoningStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -851,7 +851,7 @@ func (x *ReasoningMessageStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 		return dst[:n], wire.In(err, "messageId")
 	}
 	dst = append(dst, ",\"role\":\"reasoning\""...)
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -879,7 +879,7 @@ func (x *ReasoningMessageContentEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -904,7 +904,7 @@ func (x *ReasoningMessageEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -936,7 +936,7 @@ func (x *ReasoningMessageChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "delta")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -961,7 +961,7 @@ func (x *ReasoningEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -992,7 +992,7 @@ func (x *ReasoningEncryptedValueEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"encryptedValue\":"...), x.EncryptedValue); err != nil {
 		return dst[:n], wire.In(err, "encryptedValue")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1042,7 +1042,7 @@ func (x *SubagentStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "parentMessageId")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1074,7 +1074,7 @@ func (x *SubagentFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "outcome")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1104,7 +1104,7 @@ func (x *SubagentErrorEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "code")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1125,7 +1125,7 @@ func (x *RunFinishedSuccessOutcome) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "pendingToolCallIds")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1147,7 +1147,7 @@ func (x *RunFinishedInterruptOutcome) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendStructs(append(dst, ",\"interrupts\":"...), x.Interrupts, (*Interrupt).AppendJSON); err != nil {
 		return dst[:n], wire.In(err, "interrupts")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1162,8 +1162,7 @@ func (x *RunFinishedCancelledOutcome) AppendJSON(dst []byte) ([]byte, error) {
 	}
 	n := len(dst)
 	dst = append(dst, "{\"type\":\"cancelled\""...)
-	_ = n
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1178,8 +1177,7 @@ func (x *SubagentFinishedSuccessOutcome) AppendJSON(dst []byte) ([]byte, error) 
 	}
 	n := len(dst)
 	dst = append(dst, "{\"type\":\"success\""...)
-	_ = n
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1200,7 +1198,7 @@ func (x *SubagentFinishedSuspendedOutcome) AppendJSON(dst []byte) ([]byte, error
 			return dst[:n], wire.In(err, "interruptIds")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1249,7 +1247,7 @@ func (x *Interrupt) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1280,7 +1278,7 @@ func (x *ResumeEntry) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1340,7 +1338,7 @@ func (x *TokenUsage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "cacheWriteInputTokens")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1389,7 +1387,7 @@ func (x *BaseMessageObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"role\":"...), x.Role); err != nil {
 		return dst[:n], wire.In(err, "role")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1411,7 +1409,7 @@ func (x *DeveloperMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"content\":"...), x.Content); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1433,7 +1431,7 @@ func (x *SystemMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"content\":"...), x.Content); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1462,7 +1460,7 @@ func (x *AssistantMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "toolCalls")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1484,7 +1482,7 @@ func (x *UserMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Content).AppendJSON(append(dst, ",\"content\":"...)); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1554,7 +1552,7 @@ func (x *ToolMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1614,7 +1612,7 @@ func (x *ActivityMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1649,7 +1647,7 @@ func (x *ReasoningMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1681,7 +1679,7 @@ func (x *ToolCall) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1702,7 +1700,7 @@ func (x *FunctionCall) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"arguments\":"...), x.Arguments); err != nil {
 		return dst[:n], wire.In(err, "arguments")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1731,7 +1729,7 @@ func (x *TextPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1763,7 +1761,7 @@ func (x *ImagePart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1795,7 +1793,7 @@ func (x *AudioPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1827,7 +1825,7 @@ func (x *VideoPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1859,7 +1857,7 @@ func (x *DocumentPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1881,7 +1879,7 @@ func (x *DataSource) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"mimeType\":"...), x.MimeType); err != nil {
 		return dst[:n], wire.In(err, "mimeType")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1905,7 +1903,7 @@ func (x *URLSource) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "mimeType")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1934,7 +1932,7 @@ func (x *FileSource) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "mimeType")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1955,7 +1953,7 @@ func (x *Context) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1986,7 +1984,7 @@ func (x *Tool) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2045,7 +2043,7 @@ func (x *RunAgentInput) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "resume")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2068,7 +2066,7 @@ func (x *SubagentInfo) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "description")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2118,7 +2116,7 @@ func (x *IdentityCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2147,7 +2145,7 @@ func (x *TransportCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Resumable != nil {
 		dst = wire.AppendBool(append(dst, ",\"resumable\":"...), *x.Resumable)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2176,7 +2174,7 @@ func (x *ToolsCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.ClientProvided != nil {
 		dst = wire.AppendBool(append(dst, ",\"clientProvided\":"...), *x.ClientProvided)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2199,7 +2197,7 @@ func (x *OutputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "supportedMimeTypes")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2225,7 +2223,7 @@ func (x *StateCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.PersistentState != nil {
 		dst = wire.AppendBool(append(dst, ",\"persistentState\":"...), *x.PersistentState)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2254,7 +2252,7 @@ func (x *MultiAgentCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "subagents")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2277,7 +2275,7 @@ func (x *ReasoningCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Encrypted != nil {
 		dst = wire.AppendBool(append(dst, ",\"encrypted\":"...), *x.Encrypted)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2306,7 +2304,7 @@ func (x *MultimodalInputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.File != nil {
 		dst = wire.AppendBool(append(dst, ",\"file\":"...), *x.File)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2326,7 +2324,7 @@ func (x *MultimodalOutputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Audio != nil {
 		dst = wire.AppendBool(append(dst, ",\"audio\":"...), *x.Audio)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2351,7 +2349,7 @@ func (x *MultimodalCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "output")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2382,7 +2380,7 @@ func (x *ExecutionCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "maxExecutionTime")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2414,7 +2412,7 @@ func (x *HumanInTheLoopCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.ApproveWithEdits != nil {
 		dst = wire.AppendBool(append(dst, ",\"approveWithEdits\":"...), *x.ApproveWithEdits)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2484,7 +2482,7 @@ func (x *AgentCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "custom")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2516,7 +2514,7 @@ func (x *AddOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2535,7 +2533,7 @@ func (x *RemoveOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2557,7 +2555,7 @@ func (x *ReplaceOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2579,7 +2577,7 @@ func (x *MoveOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2601,7 +2599,7 @@ func (x *CopyOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2623,7 +2621,7 @@ func (x *TestOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.

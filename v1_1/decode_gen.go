@@ -195,6 +195,7 @@ func decodeEventType(d *wire.Decoder) (EventType, error) {
 	case "SUBAGENT_ERROR":
 		return EventTypeSubagentError, nil
 	}
+	d.UnknownValue()
 	return EventType(v), nil
 }
 
@@ -420,6 +421,7 @@ func decodeTextMessageRole(d *wire.Decoder) (TextMessageRole, error) {
 	case "user":
 		return TextMessageRoleUser, nil
 	}
+	d.UnknownValue()
 	return TextMessageRole(v), nil
 }
 
@@ -449,6 +451,7 @@ func decodeRole(d *wire.Decoder) (Role, error) {
 	case "reasoning":
 		return RoleReasoning, nil
 	}
+	d.UnknownValue()
 	return Role(v), nil
 }
 
@@ -3017,6 +3020,7 @@ func decodeReasoningEncryptedValueSubtype(d *wire.Decoder) (ReasoningEncryptedVa
 	case "message":
 		return ReasoningEncryptedValueSubtypeMessage, nil
 	}
+	d.UnknownValue()
 	return ReasoningEncryptedValueSubtype(v), nil
 }
 
@@ -3915,6 +3919,7 @@ func decodeResumeEntryStatus(d *wire.Decoder) (ResumeEntryStatus, error) {
 	case "cancelled":
 		return ResumeEntryStatusCancelled, nil
 	}
+	d.UnknownValue()
 	return ResumeEntryStatus(v), nil
 }
 

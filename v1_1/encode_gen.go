@@ -44,7 +44,7 @@ func (x *BaseEventObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"type\":"...), string(x.Type)); err != nil {
 		return dst[:n], wire.In(err, "type")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -74,7 +74,7 @@ func (x *AttributableObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = x.Attributable.appendMembers(dst); err != nil {
 		return dst[:n], err
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -149,7 +149,7 @@ func (x *TextMessageStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "name")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -177,7 +177,7 @@ func (x *TextMessageContentEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -202,7 +202,7 @@ func (x *TextMessageEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -244,7 +244,7 @@ func (x *TextMessageChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "name")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -277,7 +277,7 @@ func (x *ToolCallStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "parentMessageId")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -305,7 +305,7 @@ func (x *ToolCallArgsEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -330,7 +330,7 @@ func (x *ToolCallEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"toolCallId\":"...), x.ToolCallID); err != nil {
 		return dst[:n], wire.In(err, "toolCallId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -372,7 +372,7 @@ func (x *ToolCallChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "delta")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -408,7 +408,7 @@ func (x *ToolCallResultEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "role")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -468,7 +468,7 @@ func (x *StateSnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Snapshot).AppendJSON(append(dst, ",\"snapshot\":"...)); err != nil {
 		return dst[:n], wire.In(err, "snapshot")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -493,7 +493,7 @@ func (x *StateDeltaEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Delta).AppendJSON(append(dst, ",\"delta\":"...)); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -515,7 +515,7 @@ func (x *MessagesSnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendList(append(dst, ",\"messages\":"...), x.Messages, wire.AppendMember[Message]); err != nil {
 		return dst[:n], wire.In(err, "messages")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -549,7 +549,7 @@ func (x *ActivitySnapshotEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Replace != nil {
 		dst = wire.AppendBool(append(dst, ",\"replace\":"...), *x.Replace)
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -580,7 +580,7 @@ func (x *ActivityDeltaEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Patch).AppendJSON(append(dst, ",\"patch\":"...)); err != nil {
 		return dst[:n], wire.In(err, "patch")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -610,7 +610,7 @@ func (x *RawEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "source")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -638,7 +638,7 @@ func (x *CustomEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -678,7 +678,7 @@ func (x *RunStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "input")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -718,7 +718,7 @@ func (x *RunFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "usage")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -750,7 +750,7 @@ func (x *RunErrorEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "usage")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -775,7 +775,7 @@ func (x *StepStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"stepName\":"...), x.StepName); err != nil {
 		return dst[:n], wire.In(err, "stepName")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -800,7 +800,7 @@ func (x *StepFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"stepName\":"...), x.StepName); err != nil {
 		return dst[:n], wire.In(err, "stepName")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -825,7 +825,7 @@ func (x *ReasoningStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -851,7 +851,7 @@ func (x *ReasoningMessageStartEvent) AppendJSON(dst []byte) ([]byte, error) {
 		return dst[:n], wire.In(err, "messageId")
 	}
 	dst = append(dst, ",\"role\":\"reasoning\""...)
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -879,7 +879,7 @@ func (x *ReasoningMessageContentEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"delta\":"...), x.Delta); err != nil {
 		return dst[:n], wire.In(err, "delta")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -904,7 +904,7 @@ func (x *ReasoningMessageEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -936,7 +936,7 @@ func (x *ReasoningMessageChunkEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "delta")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -961,7 +961,7 @@ func (x *ReasoningEndEvent) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"messageId\":"...), x.MessageID); err != nil {
 		return dst[:n], wire.In(err, "messageId")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -997,7 +997,7 @@ func (x *ReasoningEncryptedValueEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "encryptedValueType")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1047,7 +1047,7 @@ func (x *SubagentStartedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "parentMessageId")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1079,7 +1079,7 @@ func (x *SubagentFinishedEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "outcome")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1109,7 +1109,7 @@ func (x *SubagentErrorEvent) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "code")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1130,7 +1130,7 @@ func (x *RunFinishedSuccessOutcome) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "pendingToolCallIds")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1152,7 +1152,7 @@ func (x *RunFinishedInterruptOutcome) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendStructs(append(dst, ",\"interrupts\":"...), x.Interrupts, (*Interrupt).AppendJSON); err != nil {
 		return dst[:n], wire.In(err, "interrupts")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1167,8 +1167,7 @@ func (x *RunFinishedCancelledOutcome) AppendJSON(dst []byte) ([]byte, error) {
 	}
 	n := len(dst)
 	dst = append(dst, "{\"type\":\"cancelled\""...)
-	_ = n
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1183,8 +1182,7 @@ func (x *SubagentFinishedSuccessOutcome) AppendJSON(dst []byte) ([]byte, error) 
 	}
 	n := len(dst)
 	dst = append(dst, "{\"type\":\"success\""...)
-	_ = n
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1205,7 +1203,7 @@ func (x *SubagentFinishedSuspendedOutcome) AppendJSON(dst []byte) ([]byte, error
 			return dst[:n], wire.In(err, "interruptIds")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1254,7 +1252,7 @@ func (x *Interrupt) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1285,7 +1283,7 @@ func (x *ResumeEntry) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1345,7 +1343,7 @@ func (x *TokenUsage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "cacheWriteInputTokens")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1399,7 +1397,7 @@ func (x *BaseMessageObject) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"role\":"...), x.Role); err != nil {
 		return dst[:n], wire.In(err, "role")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1421,7 +1419,7 @@ func (x *DeveloperMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"content\":"...), x.Content); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1443,7 +1441,7 @@ func (x *SystemMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"content\":"...), x.Content); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1472,7 +1470,7 @@ func (x *AssistantMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "toolCalls")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1494,7 +1492,7 @@ func (x *UserMessage) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Content).AppendJSON(append(dst, ",\"content\":"...)); err != nil {
 		return dst[:n], wire.In(err, "content")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1569,7 +1567,7 @@ func (x *ToolMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1629,7 +1627,7 @@ func (x *ActivityMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1669,7 +1667,7 @@ func (x *ReasoningMessage) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1706,7 +1704,7 @@ func (x *ToolCall) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1727,7 +1725,7 @@ func (x *FunctionCall) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"arguments\":"...), x.Arguments); err != nil {
 		return dst[:n], wire.In(err, "arguments")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1756,7 +1754,7 @@ func (x *TextPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1788,7 +1786,7 @@ func (x *ImagePart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1820,7 +1818,7 @@ func (x *AudioPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1852,7 +1850,7 @@ func (x *VideoPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1884,7 +1882,7 @@ func (x *DocumentPart) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1906,7 +1904,7 @@ func (x *DataSource) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"mimeType\":"...), x.MimeType); err != nil {
 		return dst[:n], wire.In(err, "mimeType")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1930,7 +1928,7 @@ func (x *URLSource) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "mimeType")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1959,7 +1957,7 @@ func (x *FileSource) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "mimeType")
 		}
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -1980,7 +1978,7 @@ func (x *Context) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendString(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2011,7 +2009,7 @@ func (x *Tool) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2070,7 +2068,7 @@ func (x *RunAgentInput) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "resume")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2093,7 +2091,7 @@ func (x *SubagentInfo) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "description")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2143,7 +2141,7 @@ func (x *IdentityCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "metadata")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2172,7 +2170,7 @@ func (x *TransportCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Resumable != nil {
 		dst = wire.AppendBool(append(dst, ",\"resumable\":"...), *x.Resumable)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2201,7 +2199,7 @@ func (x *ToolsCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.ClientProvided != nil {
 		dst = wire.AppendBool(append(dst, ",\"clientProvided\":"...), *x.ClientProvided)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2224,7 +2222,7 @@ func (x *OutputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "supportedMimeTypes")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2250,7 +2248,7 @@ func (x *StateCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.PersistentState != nil {
 		dst = wire.AppendBool(append(dst, ",\"persistentState\":"...), *x.PersistentState)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2279,7 +2277,7 @@ func (x *MultiAgentCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "subagents")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2302,7 +2300,7 @@ func (x *ReasoningCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Encrypted != nil {
 		dst = wire.AppendBool(append(dst, ",\"encrypted\":"...), *x.Encrypted)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2331,7 +2329,7 @@ func (x *MultimodalInputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.File != nil {
 		dst = wire.AppendBool(append(dst, ",\"file\":"...), *x.File)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2351,7 +2349,7 @@ func (x *MultimodalOutputCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.Audio != nil {
 		dst = wire.AppendBool(append(dst, ",\"audio\":"...), *x.Audio)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2376,7 +2374,7 @@ func (x *MultimodalCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "output")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2407,7 +2405,7 @@ func (x *ExecutionCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "maxExecutionTime")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2439,7 +2437,7 @@ func (x *HumanInTheLoopCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 	if x.ApproveWithEdits != nil {
 		dst = wire.AppendBool(append(dst, ",\"approveWithEdits\":"...), *x.ApproveWithEdits)
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2509,7 +2507,7 @@ func (x *AgentCapabilities) AppendJSON(dst []byte) ([]byte, error) {
 			return dst[:n], wire.In(err, "custom")
 		}
 	}
-	return wire.CloseObject(x.unknown.AppendTo(dst), n), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2541,7 +2539,7 @@ func (x *AddOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2560,7 +2558,7 @@ func (x *RemoveOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2582,7 +2580,7 @@ func (x *ReplaceOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2604,7 +2602,7 @@ func (x *MoveOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2626,7 +2624,7 @@ func (x *CopyOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = (x.Path).AppendJSON(append(dst, ",\"path\":"...)); err != nil {
 		return dst[:n], wire.In(err, "path")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.
@@ -2648,7 +2646,7 @@ func (x *TestOperation) AppendJSON(dst []byte) ([]byte, error) {
 	if dst, err = wire.AppendRaw(append(dst, ",\"value\":"...), x.Value); err != nil {
 		return dst[:n], wire.In(err, "value")
 	}
-	return append(x.unknown.AppendTo(dst), '}'), nil
+	return x.unknown.Close(dst, n)
 }
 
 // MarshalJSON is AppendJSON for encoding/json.

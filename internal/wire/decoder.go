@@ -20,9 +20,9 @@ type Limits struct {
 	MaxDepth int
 	// MaxBytes is the longest document accepted, in bytes; 0 means no limit.
 	MaxBytes int
-	// Undescribed, when not nil, is increased by the number of members and union
-	// members met that the version does not describe: when it stays as it was, there is
-	// nothing in the document but described material.
+	// Undescribed, when not nil, is increased by the number of properties, union
+	// members and values of closed sets met that the version does not describe: when it
+	// stays as it was, there is nothing in the document but described material.
 	Undescribed *int
 }
 

@@ -19,7 +19,7 @@ type Error struct {
 	// Detail is the fact in words: `want string or array, got number`.
 	Detail string
 	// Offset counts bytes from the start of the input; it is -1 when the error
-	// does not come from decoding.
+	// does not come from decoding, or is about a value as a whole.
 	Offset int
 }
 

@@ -31,7 +31,8 @@ type Findings struct {
 	last int
 }
 
-// All returns the findings in document order of what was undescribed.
+// All returns the findings: an object's own undescribed properties first, then
+// those of its described members in the schema's order.
 func (f *Findings) All() []Finding { return f.list }
 
 // Len returns how many findings there are.

@@ -15,6 +15,9 @@ import (
 // see. Values handed out are views and must not be written to.
 type Members struct {
 	raw []byte
+	// edited says that a name came from Set, not from a decoder that knows which
+	// names the type describes.
+	edited bool
 }
 
 // Decode takes the member whose name [Decoder.Key] returned last, which the
@@ -53,6 +56,20 @@ func (m *Members) AppendTo(dst []byte) []byte {
 		return dst
 	}
 	return appendOneLine(append(dst, ','), m.raw)
+}
+
+// Close ends the object that starts at n of dst, which holds the described
+// members, each after a comma or the tag. A name given to [Members.Set] that is
+// there already is an error of rule "duplicate", and dst is returned as it was up
+// to n (rule P1).
+func (m *Members) Close(dst []byte, n int) ([]byte, error) {
+	dst = CloseObject(m.AppendTo(dst), n)
+	if m.edited {
+		if err := CheckRaw(dst[n:]); err != nil {
+			return dst[:n], notDecoding(err)
+		}
+	}
+	return dst, nil
 }
 
 // Object returns the members as a JSON object of their own, "{}" when there are

@@ -6,9 +6,9 @@ import (
 )
 
 // Set gives the member called name a value, in its place when there is one and
-// at the end otherwise. It checks both as decoding would; nil is null. The
-// caller sees to it that the type does not describe name. Each call copies all
-// members, and copies of m do not change.
+// at the end otherwise. It checks both as decoding would; nil is null. The name
+// must not be one that the type describes: encoding refuses it. Each call copies
+// all members, and copies of m do not change.
 func (m *Members) Set(name string, value json.RawMessage) error {
 	key, err := AppendString(nil, name)
 	if err != nil {
@@ -34,7 +34,7 @@ func (m *Members) Set(name string, value json.RawMessage) error {
 	out = append(out, key...)
 	out = append(out, ':')
 	out = append(out, value...)
-	m.raw = append(out, tail...)
+	m.raw, m.edited = append(out, tail...), true
 	return nil
 }
 

@@ -168,6 +168,9 @@ func (d *Decoder) Unknown() ([]byte, error) {
 	return d.Raw()
 }
 
+// UnknownValue takes note of a value outside of its closed set, read last.
+func (d *Decoder) UnknownValue() { d.undescribed++ }
+
 // Adopt decodes members that another version did not describe into x, by the
 // member loop of x's own decoder: names that x's version describes become
 // fields, the others stay undescribed. An error's pointer starts at the object.

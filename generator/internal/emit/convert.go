@@ -226,9 +226,24 @@ func (w *convWriter) function(body func(g *jen.Group)) {
 		if w.c.Warns() {
 			g.If(jen.Id("r").Op("==").Nil()).Block(jen.Return(jen.Id("logged").Call(jen.Id("in"), jen.Id(w.c.Name))))
 		}
+		w.nothing(g)
 		body(g)
 	})
 	w.Line()
+}
+
+// nothing prints the refusal of a nil pointer. A union may hold one, which encoding
+// refuses just so.
+func (w *convWriter) nothing(g *jen.Group) {
+	want := "object"
+	switch w.c.Src.Kind {
+	case ir.KindStruct:
+	case ir.KindChoice:
+		want = choiceWords(w.c.Src)
+	default:
+		return
+	}
+	g.If(jen.Id("in").Op("==").Nil()).Block(jen.Return(w.zero(), w.wire("NoValue").Call(jen.Lit(want))))
 }
 
 // zero is what a converter returns beside an error.

@@ -241,6 +241,7 @@ func (w *convWriter) member(g *jen.Group, m *evolve.Member) {
 // describe: it travels on (rule A1), decoded where the target describes it.
 func (w *convWriter) unknownCarrier(g *jen.Group) {
 	src, dst := w.c.Src.Union, w.c.Dst.Union
+	g.If(jen.Id("in").Op("==").Nil()).Block(jen.Return(jen.Nil(), w.wire("NoValue").Call(jen.Lit("object"))))
 	if w.c.Adopts && w.c.Dst.Name != "" {
 		g.Return(w.out("Decode"+w.c.Dst.Go).Call(jen.Id("in").Dot("Raw"), jen.Id("carried")))
 		return

@@ -116,6 +116,7 @@ func (s *source) enumDecode(d *ir.Def) {
 				g.Case(jen.Lit(c.JSON)).Block(jen.Return(jen.Id(c.Go), jen.Nil()))
 			}
 		})
+		g.Id("d").Dot("UnknownValue").Call()
 		g.Return(jen.Id(d.Go).Call(jen.Id("v")), jen.Nil())
 	})
 	s.Line()

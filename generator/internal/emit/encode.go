@@ -67,11 +67,7 @@ func (s *source) structEncode(d *ir.Def) {
 			g.Id("dst").Op("=").Append(jen.Id("dst"), jen.Lit("{"+quoted(t.JSON)+":"+quoted(t.Value)).Op("..."))
 		}
 		s.bodyEncode(g, d)
-		if d.Struct.Tag != nil {
-			g.Return(jen.Append(jen.Id("x").Dot("unknown").Dot("AppendTo").Call(jen.Id("dst")), jen.LitRune('}')), jen.Nil())
-			return
-		}
-		g.Return(s.wire("CloseObject").Call(jen.Id("x").Dot("unknown").Dot("AppendTo").Call(jen.Id("dst")), jen.Id("n")), jen.Nil())
+		g.Return(jen.Id("x").Dot("unknown").Dot("Close").Call(jen.Id("dst"), jen.Id("n")))
 	}))
 	s.Line()
 }
@@ -91,7 +87,7 @@ func (s *source) bodyEncode(g *jen.Group, d *ir.Def) {
 	for _, f := range d.Struct.Fields {
 		used = s.fieldEncode(g, f, fail) || used
 	}
-	if !used && d.Struct.Tag != nil || !used && d.Kind == ir.KindMixin {
+	if !used && d.Kind == ir.KindMixin {
 		g.Id("_").Op("=").Id("n")
 	}
 }
