@@ -51,6 +51,7 @@ type Field struct {
 // Facts are rules on a value that neither its Go type nor a tag carries.
 type Facts struct {
 	Default  string // as JSON; "" for none
+	Number   bool   // text that stands for a number
 	Object   bool   // raw JSON that must be an object
 	NotNull  bool   // raw JSON that must not be null
 	Pattern  string
@@ -77,6 +78,9 @@ func Members[U any](members ...U) []reflect.Type {
 func (f Facts) apply(s *jsonschema.Schema) {
 	if f.Default != "" {
 		s.Default = json.RawMessage(f.Default)
+	}
+	if f.Number {
+		s.Type = "number"
 	}
 	if f.Object {
 		s.Type = "object"

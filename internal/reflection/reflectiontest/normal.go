@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"math/big"
 	"slices"
 )
@@ -68,9 +69,8 @@ func (d *Document) normal(schema any, at place) (any, error) {
 	if ref, ok := s["$ref"].(string); ok {
 		s["$ref"] = d.resolve(ref)
 	}
-	seal(s)
 	dropImplied(s)
-	return s, nil
+	return s, seal(s)
 }
 
 // inner brings the schemas inside s to the normal form.
@@ -110,16 +110,22 @@ func (d *Document) inner(s node) (err error) {
 
 // seal replaces the two keywords for undescribed properties by one. They mean
 // the same in an object without allOf, and flattening has left none.
-func seal(s node) {
-	closed := s["additionalProperties"] == false || s["unevaluatedProperties"] == false
+func seal(s node) error {
+	closed := false
 	for _, key := range []string{"additionalProperties", "unevaluatedProperties"} {
-		if b, ok := s[key].(bool); ok && (b || closed) {
+		switch v := s[key].(type) {
+		case nil:
+		case bool:
+			closed = closed || !v
 			delete(s, key)
+		default:
+			return fmt.Errorf("%s is a schema, which is not compared yet", key)
 		}
 	}
 	if closed {
 		s["closed"] = true
 	}
+	return nil
 }
 
 // dropImplied leaves out what says nothing beside the other keywords, and gives
@@ -140,8 +146,7 @@ func dropImplied(s node) {
 	for _, key := range []string{"minimum", "maximum"} {
 		if n, ok := s[key].(json.Number); ok {
 			s[key] = exact(n)
-			// An int64 has bounds of its own; one beyond them is no field's.
-			if r, ok := new(big.Rat).SetString(n.String()); ok && s["type"] == "integer" && !r.Num().IsInt64() {
+			if s["type"] == "integer" && unreachable(n) {
 				delete(s, key)
 			}
 		}
@@ -151,6 +156,13 @@ func dropImplied(s node) {
 			s[key] = exact(n)
 		}
 	}
+}
+
+// unreachable reports whether a bound excludes no int64: a field then has no use
+// for it.
+func unreachable(n json.Number) bool {
+	r, ok := new(big.Rat).SetString(n.String())
+	return ok && (!r.Num().IsInt64() || r.Num().Int64() == math.MinInt64 || r.Num().Int64() == math.MaxInt64)
 }
 
 // exact writes a number in one way, without going through a float.

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // spoiling is one change to a schema document that changes its meaning.
@@ -22,7 +24,7 @@ func proveSensitive(t *testing.T, spec, reflected *Document) {
 	for _, name := range spec.names() {
 		for _, s := range spec.spoilings(name) {
 			s.do()
-			if diffDefinition(spec, reflected, name) == "" {
+			if same(spec, reflected, name) {
 				t.Errorf("%s: %s: the comparison does not see it", name, s.what)
 			}
 			s.undo()
@@ -35,6 +37,16 @@ func proveSensitive(t *testing.T, spec, reflected *Document) {
 	if diff := Diff(spec, reflected); diff != "" {
 		t.Errorf("a change was not undone:\n%s", diff)
 	}
+}
+
+// same is diffDefinition without the cost of telling the difference.
+func same(spec, reflected *Document, name string) bool {
+	want, err := spec.Normal(name)
+	if err != nil {
+		return false
+	}
+	got, err := reflected.Normal(name)
+	return err == nil && cmp.Equal(want, got)
 }
 
 // spoilings lists the changes to a definition.
@@ -75,7 +87,11 @@ func (d *Document) spoil(s node, key string) []spoiling {
 	case "$ref":
 		return []spoiling{set(s, key, "#/$defs/"+d.other(d.resolve(v.(string))))}
 	case "minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength":
-		return []spoiling{set(s, key, json.Number(v.(json.Number).String()+"1")), without(s, key)}
+		n := v.(json.Number)
+		if s["type"] == "integer" && unreachable(n) {
+			return nil
+		}
+		return []spoiling{set(s, key, json.Number(n.String()+"1")), without(s, key)}
 	}
 	return nil
 }
