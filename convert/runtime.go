@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/agui-go/agui/internal/wire"
 )
@@ -208,6 +210,7 @@ type pointer[T any] interface {
 }
 
 func wrongType[S any](in Value) error {
-	var want S
-	return &TypeError{Want: typeName(want), Got: typeName(in)}
+	// Not by a value of type S: a union's would be nil and have no type.
+	want := strings.TrimPrefix(reflect.TypeFor[S]().String(), "*")
+	return &TypeError{Want: want, Got: typeName(in)}
 }

@@ -266,6 +266,9 @@ func EventV1_1ToV1_0(in v1_1.Event, r *Report) (v1_0.Event, error) {
 		}
 		return out, nil
 	case *v1_1.UnknownEvent:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownEvent{Type: v1_0.EventType(in.Type), Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -463,6 +466,9 @@ func EventV1_0ToV1_1(in v1_0.Event, r *Report) (v1_1.Event, error) {
 		}
 		return out, nil
 	case *v1_0.UnknownEvent:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownEvent{Type: v1_1.EventType(in.Type), Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -503,6 +509,9 @@ func baseEventV1_0ToV1_1(in *v1_0.BaseEvent, out *v1_1.BaseEvent, r *Report) err
 //
 // Loss: lossless.
 func BaseEventObjectV1_1ToV1_0(in *v1_1.BaseEventObject, r *Report) (*v1_0.BaseEventObject, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.BaseEventObject)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -517,6 +526,9 @@ func BaseEventObjectV1_1ToV1_0(in *v1_1.BaseEventObject, r *Report) (*v1_0.BaseE
 //
 // Loss: lossless.
 func BaseEventObjectV1_0ToV1_1(in *v1_0.BaseEventObject, r *Report) (*v1_1.BaseEventObject, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.BaseEventObject)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -545,6 +557,9 @@ func attributableV1_0ToV1_1(in *v1_0.Attributable, out *v1_1.Attributable, r *Re
 //
 // Loss: lossless.
 func AttributableObjectV1_1ToV1_0(in *v1_1.AttributableObject, r *Report) (*v1_0.AttributableObject, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.AttributableObject)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -558,6 +573,9 @@ func AttributableObjectV1_1ToV1_0(in *v1_1.AttributableObject, r *Report) (*v1_0
 //
 // Loss: lossless.
 func AttributableObjectV1_0ToV1_1(in *v1_0.AttributableObject, r *Report) (*v1_1.AttributableObject, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.AttributableObject)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -643,6 +661,9 @@ func RoleV1_0ToV1_1(in v1_0.Role, r *Report) (v1_1.Role, error) {
 //
 // Loss: lossless.
 func TextMessageStartEventV1_1ToV1_0(in *v1_1.TextMessageStartEvent, r *Report) (*v1_0.TextMessageStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TextMessageStartEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -662,6 +683,9 @@ func TextMessageStartEventV1_1ToV1_0(in *v1_1.TextMessageStartEvent, r *Report) 
 //
 // Loss: lossless.
 func TextMessageStartEventV1_0ToV1_1(in *v1_0.TextMessageStartEvent, r *Report) (*v1_1.TextMessageStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TextMessageStartEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -681,6 +705,9 @@ func TextMessageStartEventV1_0ToV1_1(in *v1_0.TextMessageStartEvent, r *Report) 
 //
 // Loss: lossless.
 func TextMessageContentEventV1_1ToV1_0(in *v1_1.TextMessageContentEvent, r *Report) (*v1_0.TextMessageContentEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TextMessageContentEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -699,6 +726,9 @@ func TextMessageContentEventV1_1ToV1_0(in *v1_1.TextMessageContentEvent, r *Repo
 //
 // Loss: lossless.
 func TextMessageContentEventV1_0ToV1_1(in *v1_0.TextMessageContentEvent, r *Report) (*v1_1.TextMessageContentEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TextMessageContentEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -717,6 +747,9 @@ func TextMessageContentEventV1_0ToV1_1(in *v1_0.TextMessageContentEvent, r *Repo
 //
 // Loss: lossless.
 func TextMessageEndEventV1_1ToV1_0(in *v1_1.TextMessageEndEvent, r *Report) (*v1_0.TextMessageEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TextMessageEndEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -734,6 +767,9 @@ func TextMessageEndEventV1_1ToV1_0(in *v1_1.TextMessageEndEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func TextMessageEndEventV1_0ToV1_1(in *v1_0.TextMessageEndEvent, r *Report) (*v1_1.TextMessageEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TextMessageEndEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -751,6 +787,9 @@ func TextMessageEndEventV1_0ToV1_1(in *v1_0.TextMessageEndEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func TextMessageChunkEventV1_1ToV1_0(in *v1_1.TextMessageChunkEvent, r *Report) (*v1_0.TextMessageChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TextMessageChunkEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -771,6 +810,9 @@ func TextMessageChunkEventV1_1ToV1_0(in *v1_1.TextMessageChunkEvent, r *Report) 
 //
 // Loss: lossless.
 func TextMessageChunkEventV1_0ToV1_1(in *v1_0.TextMessageChunkEvent, r *Report) (*v1_1.TextMessageChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TextMessageChunkEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -791,6 +833,9 @@ func TextMessageChunkEventV1_0ToV1_1(in *v1_0.TextMessageChunkEvent, r *Report) 
 //
 // Loss: lossless.
 func ToolCallStartEventV1_1ToV1_0(in *v1_1.ToolCallStartEvent, r *Report) (*v1_0.ToolCallStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCallStartEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -810,6 +855,9 @@ func ToolCallStartEventV1_1ToV1_0(in *v1_1.ToolCallStartEvent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func ToolCallStartEventV1_0ToV1_1(in *v1_0.ToolCallStartEvent, r *Report) (*v1_1.ToolCallStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCallStartEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -829,6 +877,9 @@ func ToolCallStartEventV1_0ToV1_1(in *v1_0.ToolCallStartEvent, r *Report) (*v1_1
 //
 // Loss: lossless.
 func ToolCallArgsEventV1_1ToV1_0(in *v1_1.ToolCallArgsEvent, r *Report) (*v1_0.ToolCallArgsEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCallArgsEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -847,6 +898,9 @@ func ToolCallArgsEventV1_1ToV1_0(in *v1_1.ToolCallArgsEvent, r *Report) (*v1_0.T
 //
 // Loss: lossless.
 func ToolCallArgsEventV1_0ToV1_1(in *v1_0.ToolCallArgsEvent, r *Report) (*v1_1.ToolCallArgsEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCallArgsEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -865,6 +919,9 @@ func ToolCallArgsEventV1_0ToV1_1(in *v1_0.ToolCallArgsEvent, r *Report) (*v1_1.T
 //
 // Loss: lossless.
 func ToolCallEndEventV1_1ToV1_0(in *v1_1.ToolCallEndEvent, r *Report) (*v1_0.ToolCallEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCallEndEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -882,6 +939,9 @@ func ToolCallEndEventV1_1ToV1_0(in *v1_1.ToolCallEndEvent, r *Report) (*v1_0.Too
 //
 // Loss: lossless.
 func ToolCallEndEventV1_0ToV1_1(in *v1_0.ToolCallEndEvent, r *Report) (*v1_1.ToolCallEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCallEndEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -899,6 +959,9 @@ func ToolCallEndEventV1_0ToV1_1(in *v1_0.ToolCallEndEvent, r *Report) (*v1_1.Too
 //
 // Loss: lossless.
 func ToolCallChunkEventV1_1ToV1_0(in *v1_1.ToolCallChunkEvent, r *Report) (*v1_0.ToolCallChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCallChunkEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -919,6 +982,9 @@ func ToolCallChunkEventV1_1ToV1_0(in *v1_1.ToolCallChunkEvent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func ToolCallChunkEventV1_0ToV1_1(in *v1_0.ToolCallChunkEvent, r *Report) (*v1_1.ToolCallChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCallChunkEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -939,6 +1005,9 @@ func ToolCallChunkEventV1_0ToV1_1(in *v1_0.ToolCallChunkEvent, r *Report) (*v1_1
 //
 // Loss: lossless.
 func ToolCallResultEventV1_1ToV1_0(in *v1_1.ToolCallResultEvent, r *Report) (*v1_0.ToolCallResultEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCallResultEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -963,6 +1032,9 @@ func ToolCallResultEventV1_1ToV1_0(in *v1_1.ToolCallResultEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func ToolCallResultEventV1_0ToV1_1(in *v1_0.ToolCallResultEvent, r *Report) (*v1_1.ToolCallResultEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCallResultEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -987,6 +1059,9 @@ func ToolCallResultEventV1_0ToV1_1(in *v1_0.ToolCallResultEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func ToolCallResultEventContentV1_1ToV1_0(in *v1_1.ToolCallResultEventContent, r *Report) (*v1_0.ToolCallResultEventContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_0.ToolCallResultEventContent)
 	out.Text = in.Text
 	var err error
@@ -1001,6 +1076,9 @@ func ToolCallResultEventContentV1_1ToV1_0(in *v1_1.ToolCallResultEventContent, r
 //
 // Loss: lossless.
 func ToolCallResultEventContentV1_0ToV1_1(in *v1_0.ToolCallResultEventContent, r *Report) (*v1_1.ToolCallResultEventContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_1.ToolCallResultEventContent)
 	out.Text = in.Text
 	var err error
@@ -1015,6 +1093,9 @@ func ToolCallResultEventContentV1_0ToV1_1(in *v1_0.ToolCallResultEventContent, r
 //
 // Loss: lossless.
 func StateSnapshotEventV1_1ToV1_0(in *v1_1.StateSnapshotEvent, r *Report) (*v1_0.StateSnapshotEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.StateSnapshotEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1032,6 +1113,9 @@ func StateSnapshotEventV1_1ToV1_0(in *v1_1.StateSnapshotEvent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func StateSnapshotEventV1_0ToV1_1(in *v1_0.StateSnapshotEvent, r *Report) (*v1_1.StateSnapshotEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.StateSnapshotEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1049,6 +1133,9 @@ func StateSnapshotEventV1_0ToV1_1(in *v1_0.StateSnapshotEvent, r *Report) (*v1_1
 //
 // Loss: lossless.
 func StateDeltaEventV1_1ToV1_0(in *v1_1.StateDeltaEvent, r *Report) (*v1_0.StateDeltaEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.StateDeltaEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1069,6 +1156,9 @@ func StateDeltaEventV1_1ToV1_0(in *v1_1.StateDeltaEvent, r *Report) (*v1_0.State
 //
 // Loss: lossless.
 func StateDeltaEventV1_0ToV1_1(in *v1_0.StateDeltaEvent, r *Report) (*v1_1.StateDeltaEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.StateDeltaEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1094,6 +1184,9 @@ func MessagesSnapshotEventV1_1ToV1_0(in *v1_1.MessagesSnapshotEvent, r *Report) 
 	if r == nil {
 		return logged(in, MessagesSnapshotEventV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MessagesSnapshotEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1111,6 +1204,9 @@ func MessagesSnapshotEventV1_1ToV1_0(in *v1_1.MessagesSnapshotEvent, r *Report) 
 //
 // Loss: lossless.
 func MessagesSnapshotEventV1_0ToV1_1(in *v1_0.MessagesSnapshotEvent, r *Report) (*v1_1.MessagesSnapshotEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MessagesSnapshotEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1128,6 +1224,9 @@ func MessagesSnapshotEventV1_0ToV1_1(in *v1_0.MessagesSnapshotEvent, r *Report) 
 //
 // Loss: lossless.
 func ActivitySnapshotEventV1_1ToV1_0(in *v1_1.ActivitySnapshotEvent, r *Report) (*v1_0.ActivitySnapshotEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ActivitySnapshotEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1148,6 +1247,9 @@ func ActivitySnapshotEventV1_1ToV1_0(in *v1_1.ActivitySnapshotEvent, r *Report) 
 //
 // Loss: lossless.
 func ActivitySnapshotEventV1_0ToV1_1(in *v1_0.ActivitySnapshotEvent, r *Report) (*v1_1.ActivitySnapshotEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ActivitySnapshotEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1168,6 +1270,9 @@ func ActivitySnapshotEventV1_0ToV1_1(in *v1_0.ActivitySnapshotEvent, r *Report) 
 //
 // Loss: lossless.
 func ActivityDeltaEventV1_1ToV1_0(in *v1_1.ActivityDeltaEvent, r *Report) (*v1_0.ActivityDeltaEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ActivityDeltaEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1190,6 +1295,9 @@ func ActivityDeltaEventV1_1ToV1_0(in *v1_1.ActivityDeltaEvent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func ActivityDeltaEventV1_0ToV1_1(in *v1_0.ActivityDeltaEvent, r *Report) (*v1_1.ActivityDeltaEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ActivityDeltaEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1211,6 +1319,9 @@ func ActivityDeltaEventV1_0ToV1_1(in *v1_0.ActivityDeltaEvent, r *Report) (*v1_1
 //
 // Loss: lossless.
 func RawEventV1_1ToV1_0(in *v1_1.RawEvent, r *Report) (*v1_0.RawEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RawEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1228,6 +1339,9 @@ func RawEventV1_1ToV1_0(in *v1_1.RawEvent, r *Report) (*v1_0.RawEvent, error) {
 //
 // Loss: lossless.
 func RawEventV1_0ToV1_1(in *v1_0.RawEvent, r *Report) (*v1_1.RawEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RawEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1245,6 +1359,9 @@ func RawEventV1_0ToV1_1(in *v1_0.RawEvent, r *Report) (*v1_1.RawEvent, error) {
 //
 // Loss: lossless.
 func CustomEventV1_1ToV1_0(in *v1_1.CustomEvent, r *Report) (*v1_0.CustomEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.CustomEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1262,6 +1379,9 @@ func CustomEventV1_1ToV1_0(in *v1_1.CustomEvent, r *Report) (*v1_0.CustomEvent, 
 //
 // Loss: lossless.
 func CustomEventV1_0ToV1_1(in *v1_0.CustomEvent, r *Report) (*v1_1.CustomEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.CustomEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1284,6 +1404,9 @@ func CustomEventV1_0ToV1_1(in *v1_0.CustomEvent, r *Report) (*v1_1.CustomEvent, 
 func RunStartedEventV1_1ToV1_0(in *v1_1.RunStartedEvent, r *Report) (*v1_0.RunStartedEvent, error) {
 	if r == nil {
 		return logged(in, RunStartedEventV1_1ToV1_0)
+	}
+	if in == nil {
+		return nil, wire.NoValue("object")
 	}
 	out := new(v1_0.RunStartedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
@@ -1314,6 +1437,9 @@ func RunStartedEventV1_1ToV1_0(in *v1_1.RunStartedEvent, r *Report) (*v1_0.RunSt
 //
 // Loss: lossless.
 func RunStartedEventV1_0ToV1_1(in *v1_0.RunStartedEvent, r *Report) (*v1_1.RunStartedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunStartedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1343,6 +1469,9 @@ func RunStartedEventV1_0ToV1_1(in *v1_0.RunStartedEvent, r *Report) (*v1_1.RunSt
 //
 // Loss: lossless.
 func RunFinishedEventV1_1ToV1_0(in *v1_1.RunFinishedEvent, r *Report) (*v1_0.RunFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RunFinishedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1371,6 +1500,9 @@ func RunFinishedEventV1_1ToV1_0(in *v1_1.RunFinishedEvent, r *Report) (*v1_0.Run
 //
 // Loss: lossless.
 func RunFinishedEventV1_0ToV1_1(in *v1_0.RunFinishedEvent, r *Report) (*v1_1.RunFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunFinishedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1398,6 +1530,9 @@ func RunFinishedEventV1_0ToV1_1(in *v1_0.RunFinishedEvent, r *Report) (*v1_1.Run
 //
 // Loss: lossless.
 func RunErrorEventV1_1ToV1_0(in *v1_1.RunErrorEvent, r *Report) (*v1_0.RunErrorEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RunErrorEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1418,6 +1553,9 @@ func RunErrorEventV1_1ToV1_0(in *v1_1.RunErrorEvent, r *Report) (*v1_0.RunErrorE
 //
 // Loss: lossless.
 func RunErrorEventV1_0ToV1_1(in *v1_0.RunErrorEvent, r *Report) (*v1_1.RunErrorEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunErrorEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1439,6 +1577,9 @@ func RunErrorEventV1_0ToV1_1(in *v1_0.RunErrorEvent, r *Report) (*v1_1.RunErrorE
 //
 // Loss: lossless.
 func StepStartedEventV1_1ToV1_0(in *v1_1.StepStartedEvent, r *Report) (*v1_0.StepStartedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.StepStartedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1456,6 +1597,9 @@ func StepStartedEventV1_1ToV1_0(in *v1_1.StepStartedEvent, r *Report) (*v1_0.Ste
 //
 // Loss: lossless.
 func StepStartedEventV1_0ToV1_1(in *v1_0.StepStartedEvent, r *Report) (*v1_1.StepStartedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.StepStartedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1473,6 +1617,9 @@ func StepStartedEventV1_0ToV1_1(in *v1_0.StepStartedEvent, r *Report) (*v1_1.Ste
 //
 // Loss: lossless.
 func StepFinishedEventV1_1ToV1_0(in *v1_1.StepFinishedEvent, r *Report) (*v1_0.StepFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.StepFinishedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1490,6 +1637,9 @@ func StepFinishedEventV1_1ToV1_0(in *v1_1.StepFinishedEvent, r *Report) (*v1_0.S
 //
 // Loss: lossless.
 func StepFinishedEventV1_0ToV1_1(in *v1_0.StepFinishedEvent, r *Report) (*v1_1.StepFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.StepFinishedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1507,6 +1657,9 @@ func StepFinishedEventV1_0ToV1_1(in *v1_0.StepFinishedEvent, r *Report) (*v1_1.S
 //
 // Loss: lossless.
 func ReasoningStartEventV1_1ToV1_0(in *v1_1.ReasoningStartEvent, r *Report) (*v1_0.ReasoningStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningStartEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1524,6 +1677,9 @@ func ReasoningStartEventV1_1ToV1_0(in *v1_1.ReasoningStartEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func ReasoningStartEventV1_0ToV1_1(in *v1_0.ReasoningStartEvent, r *Report) (*v1_1.ReasoningStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningStartEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1541,6 +1697,9 @@ func ReasoningStartEventV1_0ToV1_1(in *v1_0.ReasoningStartEvent, r *Report) (*v1
 //
 // Loss: lossless.
 func ReasoningMessageStartEventV1_1ToV1_0(in *v1_1.ReasoningMessageStartEvent, r *Report) (*v1_0.ReasoningMessageStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningMessageStartEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1558,6 +1717,9 @@ func ReasoningMessageStartEventV1_1ToV1_0(in *v1_1.ReasoningMessageStartEvent, r
 //
 // Loss: lossless.
 func ReasoningMessageStartEventV1_0ToV1_1(in *v1_0.ReasoningMessageStartEvent, r *Report) (*v1_1.ReasoningMessageStartEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningMessageStartEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1575,6 +1737,9 @@ func ReasoningMessageStartEventV1_0ToV1_1(in *v1_0.ReasoningMessageStartEvent, r
 //
 // Loss: lossless.
 func ReasoningMessageContentEventV1_1ToV1_0(in *v1_1.ReasoningMessageContentEvent, r *Report) (*v1_0.ReasoningMessageContentEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningMessageContentEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1593,6 +1758,9 @@ func ReasoningMessageContentEventV1_1ToV1_0(in *v1_1.ReasoningMessageContentEven
 //
 // Loss: lossless.
 func ReasoningMessageContentEventV1_0ToV1_1(in *v1_0.ReasoningMessageContentEvent, r *Report) (*v1_1.ReasoningMessageContentEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningMessageContentEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1611,6 +1779,9 @@ func ReasoningMessageContentEventV1_0ToV1_1(in *v1_0.ReasoningMessageContentEven
 //
 // Loss: lossless.
 func ReasoningMessageEndEventV1_1ToV1_0(in *v1_1.ReasoningMessageEndEvent, r *Report) (*v1_0.ReasoningMessageEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningMessageEndEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1628,6 +1799,9 @@ func ReasoningMessageEndEventV1_1ToV1_0(in *v1_1.ReasoningMessageEndEvent, r *Re
 //
 // Loss: lossless.
 func ReasoningMessageEndEventV1_0ToV1_1(in *v1_0.ReasoningMessageEndEvent, r *Report) (*v1_1.ReasoningMessageEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningMessageEndEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1645,6 +1819,9 @@ func ReasoningMessageEndEventV1_0ToV1_1(in *v1_0.ReasoningMessageEndEvent, r *Re
 //
 // Loss: lossless.
 func ReasoningMessageChunkEventV1_1ToV1_0(in *v1_1.ReasoningMessageChunkEvent, r *Report) (*v1_0.ReasoningMessageChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningMessageChunkEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1663,6 +1840,9 @@ func ReasoningMessageChunkEventV1_1ToV1_0(in *v1_1.ReasoningMessageChunkEvent, r
 //
 // Loss: lossless.
 func ReasoningMessageChunkEventV1_0ToV1_1(in *v1_0.ReasoningMessageChunkEvent, r *Report) (*v1_1.ReasoningMessageChunkEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningMessageChunkEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1681,6 +1861,9 @@ func ReasoningMessageChunkEventV1_0ToV1_1(in *v1_0.ReasoningMessageChunkEvent, r
 //
 // Loss: lossless.
 func ReasoningEndEventV1_1ToV1_0(in *v1_1.ReasoningEndEvent, r *Report) (*v1_0.ReasoningEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningEndEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1698,6 +1881,9 @@ func ReasoningEndEventV1_1ToV1_0(in *v1_1.ReasoningEndEvent, r *Report) (*v1_0.R
 //
 // Loss: lossless.
 func ReasoningEndEventV1_0ToV1_1(in *v1_0.ReasoningEndEvent, r *Report) (*v1_1.ReasoningEndEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningEndEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1721,6 +1907,9 @@ func ReasoningEncryptedValueEventV1_1ToV1_0(in *v1_1.ReasoningEncryptedValueEven
 	if r == nil {
 		return logged(in, ReasoningEncryptedValueEventV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningEncryptedValueEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1743,6 +1932,9 @@ func ReasoningEncryptedValueEventV1_1ToV1_0(in *v1_1.ReasoningEncryptedValueEven
 //
 // Loss: lossless.
 func ReasoningEncryptedValueEventV1_0ToV1_1(in *v1_0.ReasoningEncryptedValueEvent, r *Report) (*v1_1.ReasoningEncryptedValueEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningEncryptedValueEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1780,6 +1972,9 @@ func ReasoningEncryptedValueSubtypeV1_0ToV1_1(in v1_0.ReasoningEncryptedValueSub
 //
 // Loss: lossless.
 func SubagentStartedEventV1_1ToV1_0(in *v1_1.SubagentStartedEvent, r *Report) (*v1_0.SubagentStartedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentStartedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1799,6 +1994,9 @@ func SubagentStartedEventV1_1ToV1_0(in *v1_1.SubagentStartedEvent, r *Report) (*
 //
 // Loss: lossless.
 func SubagentStartedEventV1_0ToV1_1(in *v1_0.SubagentStartedEvent, r *Report) (*v1_1.SubagentStartedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentStartedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1818,6 +2016,9 @@ func SubagentStartedEventV1_0ToV1_1(in *v1_0.SubagentStartedEvent, r *Report) (*
 //
 // Loss: lossless.
 func SubagentFinishedEventV1_1ToV1_0(in *v1_1.SubagentFinishedEvent, r *Report) (*v1_0.SubagentFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentFinishedEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1839,6 +2040,9 @@ func SubagentFinishedEventV1_1ToV1_0(in *v1_1.SubagentFinishedEvent, r *Report) 
 //
 // Loss: lossless.
 func SubagentFinishedEventV1_0ToV1_1(in *v1_0.SubagentFinishedEvent, r *Report) (*v1_1.SubagentFinishedEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentFinishedEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1860,6 +2064,9 @@ func SubagentFinishedEventV1_0ToV1_1(in *v1_0.SubagentFinishedEvent, r *Report) 
 //
 // Loss: lossless.
 func SubagentErrorEventV1_1ToV1_0(in *v1_1.SubagentErrorEvent, r *Report) (*v1_0.SubagentErrorEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentErrorEvent)
 	if err := baseEventV1_1ToV1_0(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1876,6 +2083,9 @@ func SubagentErrorEventV1_1ToV1_0(in *v1_1.SubagentErrorEvent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func SubagentErrorEventV1_0ToV1_1(in *v1_0.SubagentErrorEvent, r *Report) (*v1_1.SubagentErrorEvent, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentErrorEvent)
 	if err := baseEventV1_0ToV1_1(&in.BaseEvent, &out.BaseEvent, r); err != nil {
 		return nil, err
@@ -1912,6 +2122,9 @@ func RunFinishedOutcomeV1_1ToV1_0(in v1_1.RunFinishedOutcome, r *Report) (v1_0.R
 		}
 		return out, nil
 	case *v1_1.UnknownRunFinishedOutcome:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownRunFinishedOutcome{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -1942,6 +2155,9 @@ func RunFinishedOutcomeV1_0ToV1_1(in v1_0.RunFinishedOutcome, r *Report) (v1_1.R
 		}
 		return out, nil
 	case *v1_0.UnknownRunFinishedOutcome:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownRunFinishedOutcome{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -1952,6 +2168,9 @@ func RunFinishedOutcomeV1_0ToV1_1(in v1_0.RunFinishedOutcome, r *Report) (v1_1.R
 //
 // Loss: lossless.
 func RunFinishedSuccessOutcomeV1_1ToV1_0(in *v1_1.RunFinishedSuccessOutcome, r *Report) (*v1_0.RunFinishedSuccessOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RunFinishedSuccessOutcome)
 	out.PendingToolCallIDs = in.PendingToolCallIDs
 	*out.Unknown() = *in.Unknown()
@@ -1963,6 +2182,9 @@ func RunFinishedSuccessOutcomeV1_1ToV1_0(in *v1_1.RunFinishedSuccessOutcome, r *
 //
 // Loss: lossless.
 func RunFinishedSuccessOutcomeV1_0ToV1_1(in *v1_0.RunFinishedSuccessOutcome, r *Report) (*v1_1.RunFinishedSuccessOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunFinishedSuccessOutcome)
 	out.PendingToolCallIDs = in.PendingToolCallIDs
 	*out.Unknown() = *in.Unknown()
@@ -1974,6 +2196,9 @@ func RunFinishedSuccessOutcomeV1_0ToV1_1(in *v1_0.RunFinishedSuccessOutcome, r *
 //
 // Loss: lossless.
 func RunFinishedInterruptOutcomeV1_1ToV1_0(in *v1_1.RunFinishedInterruptOutcome, r *Report) (*v1_0.RunFinishedInterruptOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RunFinishedInterruptOutcome)
 	var err error
 	if out.Interrupts, err = structs(r, "/interrupts", in.Interrupts, InterruptV1_1ToV1_0); err != nil {
@@ -1988,6 +2213,9 @@ func RunFinishedInterruptOutcomeV1_1ToV1_0(in *v1_1.RunFinishedInterruptOutcome,
 //
 // Loss: lossless.
 func RunFinishedInterruptOutcomeV1_0ToV1_1(in *v1_0.RunFinishedInterruptOutcome, r *Report) (*v1_1.RunFinishedInterruptOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunFinishedInterruptOutcome)
 	var err error
 	if out.Interrupts, err = structs(r, "/interrupts", in.Interrupts, InterruptV1_0ToV1_1); err != nil {
@@ -2002,6 +2230,9 @@ func RunFinishedInterruptOutcomeV1_0ToV1_1(in *v1_0.RunFinishedInterruptOutcome,
 //
 // Loss: lossless.
 func RunFinishedCancelledOutcomeV1_1ToV1_0(in *v1_1.RunFinishedCancelledOutcome, r *Report) (*v1_0.RunFinishedCancelledOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RunFinishedCancelledOutcome)
 	*out.Unknown() = *in.Unknown()
 	return out, nil
@@ -2012,6 +2243,9 @@ func RunFinishedCancelledOutcomeV1_1ToV1_0(in *v1_1.RunFinishedCancelledOutcome,
 //
 // Loss: lossless.
 func RunFinishedCancelledOutcomeV1_0ToV1_1(in *v1_0.RunFinishedCancelledOutcome, r *Report) (*v1_1.RunFinishedCancelledOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunFinishedCancelledOutcome)
 	*out.Unknown() = *in.Unknown()
 	return out, nil
@@ -2036,6 +2270,9 @@ func SubagentFinishedOutcomeV1_1ToV1_0(in v1_1.SubagentFinishedOutcome, r *Repor
 		}
 		return out, nil
 	case *v1_1.UnknownSubagentFinishedOutcome:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownSubagentFinishedOutcome{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2060,6 +2297,9 @@ func SubagentFinishedOutcomeV1_0ToV1_1(in v1_0.SubagentFinishedOutcome, r *Repor
 		}
 		return out, nil
 	case *v1_0.UnknownSubagentFinishedOutcome:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownSubagentFinishedOutcome{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2070,6 +2310,9 @@ func SubagentFinishedOutcomeV1_0ToV1_1(in v1_0.SubagentFinishedOutcome, r *Repor
 //
 // Loss: lossless.
 func SubagentFinishedSuccessOutcomeV1_1ToV1_0(in *v1_1.SubagentFinishedSuccessOutcome, r *Report) (*v1_0.SubagentFinishedSuccessOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentFinishedSuccessOutcome)
 	*out.Unknown() = *in.Unknown()
 	return out, nil
@@ -2080,6 +2323,9 @@ func SubagentFinishedSuccessOutcomeV1_1ToV1_0(in *v1_1.SubagentFinishedSuccessOu
 //
 // Loss: lossless.
 func SubagentFinishedSuccessOutcomeV1_0ToV1_1(in *v1_0.SubagentFinishedSuccessOutcome, r *Report) (*v1_1.SubagentFinishedSuccessOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentFinishedSuccessOutcome)
 	*out.Unknown() = *in.Unknown()
 	return out, nil
@@ -2090,6 +2336,9 @@ func SubagentFinishedSuccessOutcomeV1_0ToV1_1(in *v1_0.SubagentFinishedSuccessOu
 //
 // Loss: lossless.
 func SubagentFinishedSuspendedOutcomeV1_1ToV1_0(in *v1_1.SubagentFinishedSuspendedOutcome, r *Report) (*v1_0.SubagentFinishedSuspendedOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentFinishedSuspendedOutcome)
 	out.InterruptIDs = in.InterruptIDs
 	*out.Unknown() = *in.Unknown()
@@ -2101,6 +2350,9 @@ func SubagentFinishedSuspendedOutcomeV1_1ToV1_0(in *v1_1.SubagentFinishedSuspend
 //
 // Loss: lossless.
 func SubagentFinishedSuspendedOutcomeV1_0ToV1_1(in *v1_0.SubagentFinishedSuspendedOutcome, r *Report) (*v1_1.SubagentFinishedSuspendedOutcome, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentFinishedSuspendedOutcome)
 	out.InterruptIDs = in.InterruptIDs
 	*out.Unknown() = *in.Unknown()
@@ -2111,6 +2363,9 @@ func SubagentFinishedSuspendedOutcomeV1_0ToV1_1(in *v1_0.SubagentFinishedSuspend
 //
 // Loss: lossless.
 func InterruptV1_1ToV1_0(in *v1_1.Interrupt, r *Report) (*v1_0.Interrupt, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.Interrupt)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2130,6 +2385,9 @@ func InterruptV1_1ToV1_0(in *v1_1.Interrupt, r *Report) (*v1_0.Interrupt, error)
 //
 // Loss: lossless.
 func InterruptV1_0ToV1_1(in *v1_0.Interrupt, r *Report) (*v1_1.Interrupt, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.Interrupt)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2149,6 +2407,9 @@ func InterruptV1_0ToV1_1(in *v1_0.Interrupt, r *Report) (*v1_1.Interrupt, error)
 //
 // Loss: lossless.
 func ResumeEntryV1_1ToV1_0(in *v1_1.ResumeEntry, r *Report) (*v1_0.ResumeEntry, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ResumeEntry)
 	out.InterruptID = in.InterruptID
 	out.Status = v1_0.ResumeEntryStatus(in.Status)
@@ -2162,6 +2423,9 @@ func ResumeEntryV1_1ToV1_0(in *v1_1.ResumeEntry, r *Report) (*v1_0.ResumeEntry, 
 //
 // Loss: lossless.
 func ResumeEntryV1_0ToV1_1(in *v1_0.ResumeEntry, r *Report) (*v1_1.ResumeEntry, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ResumeEntry)
 	out.InterruptID = in.InterruptID
 	out.Status = v1_1.ResumeEntryStatus(in.Status)
@@ -2175,6 +2439,9 @@ func ResumeEntryV1_0ToV1_1(in *v1_0.ResumeEntry, r *Report) (*v1_1.ResumeEntry, 
 //
 // Loss: lossless.
 func TokenUsageV1_1ToV1_0(in *v1_1.TokenUsage, r *Report) (*v1_0.TokenUsage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TokenUsage)
 	out.Provider = in.Provider
 	out.Model = in.Model
@@ -2192,6 +2459,9 @@ func TokenUsageV1_1ToV1_0(in *v1_1.TokenUsage, r *Report) (*v1_0.TokenUsage, err
 //
 // Loss: lossless.
 func TokenUsageV1_0ToV1_1(in *v1_0.TokenUsage, r *Report) (*v1_1.TokenUsage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TokenUsage)
 	out.Provider = in.Provider
 	out.Model = in.Model
@@ -2258,6 +2528,9 @@ func MessageV1_1ToV1_0(in v1_1.Message, r *Report) (v1_0.Message, error) {
 		}
 		return out, nil
 	case *v1_1.UnknownMessage:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownMessage{Role: v1_0.Role(in.Role), Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2311,6 +2584,9 @@ func MessageV1_0ToV1_1(in v1_0.Message, r *Report) (v1_1.Message, error) {
 		}
 		return out, nil
 	case *v1_0.UnknownMessage:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownMessage{Role: v1_1.Role(in.Role), Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2346,6 +2622,9 @@ func BaseMessageObjectV1_1ToV1_0(in *v1_1.BaseMessageObject, r *Report) (*v1_0.B
 	if r == nil {
 		return logged(in, BaseMessageObjectV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.BaseMessageObject)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2366,6 +2645,9 @@ func BaseMessageObjectV1_1ToV1_0(in *v1_1.BaseMessageObject, r *Report) (*v1_0.B
 //
 // Loss: lossless.
 func BaseMessageObjectV1_0ToV1_1(in *v1_0.BaseMessageObject, r *Report) (*v1_1.BaseMessageObject, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.BaseMessageObject)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2391,6 +2673,9 @@ func DeveloperMessageV1_1ToV1_0(in *v1_1.DeveloperMessage, r *Report) (*v1_0.Dev
 	if r == nil {
 		return logged(in, DeveloperMessageV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.DeveloperMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2411,6 +2696,9 @@ func DeveloperMessageV1_1ToV1_0(in *v1_1.DeveloperMessage, r *Report) (*v1_0.Dev
 //
 // Loss: lossless.
 func DeveloperMessageV1_0ToV1_1(in *v1_0.DeveloperMessage, r *Report) (*v1_1.DeveloperMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.DeveloperMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2435,6 +2723,9 @@ func SystemMessageV1_1ToV1_0(in *v1_1.SystemMessage, r *Report) (*v1_0.SystemMes
 	if r == nil {
 		return logged(in, SystemMessageV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SystemMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2454,6 +2745,9 @@ func SystemMessageV1_1ToV1_0(in *v1_1.SystemMessage, r *Report) (*v1_0.SystemMes
 //
 // Loss: lossless.
 func SystemMessageV1_0ToV1_1(in *v1_0.SystemMessage, r *Report) (*v1_1.SystemMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SystemMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2481,6 +2775,9 @@ func AssistantMessageV1_1ToV1_0(in *v1_1.AssistantMessage, r *Report) (*v1_0.Ass
 	if r == nil {
 		return logged(in, AssistantMessageV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.AssistantMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2507,6 +2804,9 @@ func AssistantMessageV1_1ToV1_0(in *v1_1.AssistantMessage, r *Report) (*v1_0.Ass
 //
 // Loss: lossless.
 func AssistantMessageV1_0ToV1_1(in *v1_0.AssistantMessage, r *Report) (*v1_1.AssistantMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.AssistantMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2537,6 +2837,9 @@ func UserMessageV1_1ToV1_0(in *v1_1.UserMessage, r *Report) (*v1_0.UserMessage, 
 	if r == nil {
 		return logged(in, UserMessageV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.UserMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2560,6 +2863,9 @@ func UserMessageV1_1ToV1_0(in *v1_1.UserMessage, r *Report) (*v1_0.UserMessage, 
 //
 // Loss: lossless.
 func UserMessageV1_0ToV1_1(in *v1_0.UserMessage, r *Report) (*v1_1.UserMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.UserMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2583,6 +2889,9 @@ func UserMessageV1_0ToV1_1(in *v1_0.UserMessage, r *Report) (*v1_1.UserMessage, 
 //
 // Loss: lossless.
 func UserMessageContentV1_1ToV1_0(in *v1_1.UserMessageContent, r *Report) (*v1_0.UserMessageContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_0.UserMessageContent)
 	out.Text = in.Text
 	var err error
@@ -2597,6 +2906,9 @@ func UserMessageContentV1_1ToV1_0(in *v1_1.UserMessageContent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func UserMessageContentV1_0ToV1_1(in *v1_0.UserMessageContent, r *Report) (*v1_1.UserMessageContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_1.UserMessageContent)
 	out.Text = in.Text
 	var err error
@@ -2615,6 +2927,9 @@ func UserMessageContentV1_0ToV1_1(in *v1_0.UserMessageContent, r *Report) (*v1_1
 func ToolMessageV1_1ToV1_0(in *v1_1.ToolMessage, r *Report) (*v1_0.ToolMessage, error) {
 	if r == nil {
 		return logged(in, ToolMessageV1_1ToV1_0)
+	}
+	if in == nil {
+		return nil, wire.NoValue("object")
 	}
 	out := new(v1_0.ToolMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
@@ -2641,6 +2956,9 @@ func ToolMessageV1_1ToV1_0(in *v1_1.ToolMessage, r *Report) (*v1_0.ToolMessage, 
 //
 // Loss: lossless.
 func ToolMessageV1_0ToV1_1(in *v1_0.ToolMessage, r *Report) (*v1_1.ToolMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2666,6 +2984,9 @@ func ToolMessageV1_0ToV1_1(in *v1_0.ToolMessage, r *Report) (*v1_1.ToolMessage, 
 //
 // Loss: lossless.
 func ToolMessageContentV1_1ToV1_0(in *v1_1.ToolMessageContent, r *Report) (*v1_0.ToolMessageContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_0.ToolMessageContent)
 	out.Text = in.Text
 	var err error
@@ -2680,6 +3001,9 @@ func ToolMessageContentV1_1ToV1_0(in *v1_1.ToolMessageContent, r *Report) (*v1_0
 //
 // Loss: lossless.
 func ToolMessageContentV1_0ToV1_1(in *v1_0.ToolMessageContent, r *Report) (*v1_1.ToolMessageContent, error) {
+	if in == nil {
+		return nil, wire.NoValue("string or array")
+	}
 	out := new(v1_1.ToolMessageContent)
 	out.Text = in.Text
 	var err error
@@ -2694,6 +3018,9 @@ func ToolMessageContentV1_0ToV1_1(in *v1_0.ToolMessageContent, r *Report) (*v1_1
 //
 // Loss: lossless.
 func ActivityMessageV1_1ToV1_0(in *v1_1.ActivityMessage, r *Report) (*v1_0.ActivityMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ActivityMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2711,6 +3038,9 @@ func ActivityMessageV1_1ToV1_0(in *v1_1.ActivityMessage, r *Report) (*v1_0.Activ
 //
 // Loss: lossless.
 func ActivityMessageV1_0ToV1_1(in *v1_0.ActivityMessage, r *Report) (*v1_1.ActivityMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ActivityMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2734,6 +3064,9 @@ func ReasoningMessageV1_1ToV1_0(in *v1_1.ReasoningMessage, r *Report) (*v1_0.Rea
 	if r == nil {
 		return logged(in, ReasoningMessageV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningMessage)
 	if err := attributableV1_1ToV1_0(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2754,6 +3087,9 @@ func ReasoningMessageV1_1ToV1_0(in *v1_1.ReasoningMessage, r *Report) (*v1_0.Rea
 //
 // Loss: lossless.
 func ReasoningMessageV1_0ToV1_1(in *v1_0.ReasoningMessage, r *Report) (*v1_1.ReasoningMessage, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningMessage)
 	if err := attributableV1_0ToV1_1(&in.Attributable, &out.Attributable, r); err != nil {
 		return nil, err
@@ -2778,6 +3114,9 @@ func ToolCallV1_1ToV1_0(in *v1_1.ToolCall, r *Report) (*v1_0.ToolCall, error) {
 	if r == nil {
 		return logged(in, ToolCallV1_1ToV1_0)
 	}
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolCall)
 	out.ID = in.ID
 	toFunction, err := field(r, "/function", &in.Function, FunctionCallV1_1ToV1_0)
@@ -2798,6 +3137,9 @@ func ToolCallV1_1ToV1_0(in *v1_1.ToolCall, r *Report) (*v1_0.ToolCall, error) {
 //
 // Loss: lossless.
 func ToolCallV1_0ToV1_1(in *v1_0.ToolCall, r *Report) (*v1_1.ToolCall, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolCall)
 	out.ID = in.ID
 	toFunction, err := field(r, "/function", &in.Function, FunctionCallV1_0ToV1_1)
@@ -2817,6 +3159,9 @@ func ToolCallV1_0ToV1_1(in *v1_0.ToolCall, r *Report) (*v1_1.ToolCall, error) {
 //
 // Loss: lossless.
 func FunctionCallV1_1ToV1_0(in *v1_1.FunctionCall, r *Report) (*v1_0.FunctionCall, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.FunctionCall)
 	out.Name = in.Name
 	out.Arguments = in.Arguments
@@ -2828,6 +3173,9 @@ func FunctionCallV1_1ToV1_0(in *v1_1.FunctionCall, r *Report) (*v1_0.FunctionCal
 //
 // Loss: lossless.
 func FunctionCallV1_0ToV1_1(in *v1_0.FunctionCall, r *Report) (*v1_1.FunctionCall, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.FunctionCall)
 	out.Name = in.Name
 	out.Arguments = in.Arguments
@@ -2871,6 +3219,9 @@ func ContentPartV1_1ToV1_0(in v1_1.ContentPart, r *Report) (v1_0.ContentPart, er
 		}
 		return out, nil
 	case *v1_1.UnknownContentPart:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownContentPart{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2912,6 +3263,9 @@ func ContentPartV1_0ToV1_1(in v1_0.ContentPart, r *Report) (v1_1.ContentPart, er
 		}
 		return out, nil
 	case *v1_0.UnknownContentPart:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownContentPart{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -2921,6 +3275,9 @@ func ContentPartV1_0ToV1_1(in v1_0.ContentPart, r *Report) (v1_1.ContentPart, er
 //
 // Loss: lossless.
 func TextPartV1_1ToV1_0(in *v1_1.TextPart, r *Report) (*v1_0.TextPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TextPart)
 	out.ID = in.ID
 	out.Text = in.Text
@@ -2933,6 +3290,9 @@ func TextPartV1_1ToV1_0(in *v1_1.TextPart, r *Report) (*v1_0.TextPart, error) {
 //
 // Loss: lossless.
 func TextPartV1_0ToV1_1(in *v1_0.TextPart, r *Report) (*v1_1.TextPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TextPart)
 	out.ID = in.ID
 	out.Text = in.Text
@@ -2945,6 +3305,9 @@ func TextPartV1_0ToV1_1(in *v1_0.TextPart, r *Report) (*v1_1.TextPart, error) {
 //
 // Loss: lossless.
 func ImagePartV1_1ToV1_0(in *v1_1.ImagePart, r *Report) (*v1_0.ImagePart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ImagePart)
 	out.ID = in.ID
 	var err error
@@ -2960,6 +3323,9 @@ func ImagePartV1_1ToV1_0(in *v1_1.ImagePart, r *Report) (*v1_0.ImagePart, error)
 //
 // Loss: lossless.
 func ImagePartV1_0ToV1_1(in *v1_0.ImagePart, r *Report) (*v1_1.ImagePart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ImagePart)
 	out.ID = in.ID
 	var err error
@@ -2975,6 +3341,9 @@ func ImagePartV1_0ToV1_1(in *v1_0.ImagePart, r *Report) (*v1_1.ImagePart, error)
 //
 // Loss: lossless.
 func AudioPartV1_1ToV1_0(in *v1_1.AudioPart, r *Report) (*v1_0.AudioPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.AudioPart)
 	out.ID = in.ID
 	var err error
@@ -2990,6 +3359,9 @@ func AudioPartV1_1ToV1_0(in *v1_1.AudioPart, r *Report) (*v1_0.AudioPart, error)
 //
 // Loss: lossless.
 func AudioPartV1_0ToV1_1(in *v1_0.AudioPart, r *Report) (*v1_1.AudioPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.AudioPart)
 	out.ID = in.ID
 	var err error
@@ -3005,6 +3377,9 @@ func AudioPartV1_0ToV1_1(in *v1_0.AudioPart, r *Report) (*v1_1.AudioPart, error)
 //
 // Loss: lossless.
 func VideoPartV1_1ToV1_0(in *v1_1.VideoPart, r *Report) (*v1_0.VideoPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.VideoPart)
 	out.ID = in.ID
 	var err error
@@ -3020,6 +3395,9 @@ func VideoPartV1_1ToV1_0(in *v1_1.VideoPart, r *Report) (*v1_0.VideoPart, error)
 //
 // Loss: lossless.
 func VideoPartV1_0ToV1_1(in *v1_0.VideoPart, r *Report) (*v1_1.VideoPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.VideoPart)
 	out.ID = in.ID
 	var err error
@@ -3035,6 +3413,9 @@ func VideoPartV1_0ToV1_1(in *v1_0.VideoPart, r *Report) (*v1_1.VideoPart, error)
 //
 // Loss: lossless.
 func DocumentPartV1_1ToV1_0(in *v1_1.DocumentPart, r *Report) (*v1_0.DocumentPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.DocumentPart)
 	out.ID = in.ID
 	var err error
@@ -3050,6 +3431,9 @@ func DocumentPartV1_1ToV1_0(in *v1_1.DocumentPart, r *Report) (*v1_0.DocumentPar
 //
 // Loss: lossless.
 func DocumentPartV1_0ToV1_1(in *v1_0.DocumentPart, r *Report) (*v1_1.DocumentPart, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.DocumentPart)
 	out.ID = in.ID
 	var err error
@@ -3085,6 +3469,9 @@ func PartSourceV1_1ToV1_0(in v1_1.PartSource, r *Report) (v1_0.PartSource, error
 		}
 		return out, nil
 	case *v1_1.UnknownPartSource:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownPartSource{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -3114,6 +3501,9 @@ func PartSourceV1_0ToV1_1(in v1_0.PartSource, r *Report) (v1_1.PartSource, error
 		}
 		return out, nil
 	case *v1_0.UnknownPartSource:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownPartSource{Type: in.Type, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -3123,6 +3513,9 @@ func PartSourceV1_0ToV1_1(in v1_0.PartSource, r *Report) (v1_1.PartSource, error
 //
 // Loss: lossless.
 func DataSourceV1_1ToV1_0(in *v1_1.DataSource, r *Report) (*v1_0.DataSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.DataSource)
 	out.Value = in.Value
 	out.MimeType = in.MimeType
@@ -3134,6 +3527,9 @@ func DataSourceV1_1ToV1_0(in *v1_1.DataSource, r *Report) (*v1_0.DataSource, err
 //
 // Loss: lossless.
 func DataSourceV1_0ToV1_1(in *v1_0.DataSource, r *Report) (*v1_1.DataSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.DataSource)
 	out.Value = in.Value
 	out.MimeType = in.MimeType
@@ -3145,6 +3541,9 @@ func DataSourceV1_0ToV1_1(in *v1_0.DataSource, r *Report) (*v1_1.DataSource, err
 //
 // Loss: lossless.
 func URLSourceV1_1ToV1_0(in *v1_1.URLSource, r *Report) (*v1_0.URLSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.URLSource)
 	out.Value = in.Value
 	out.MimeType = in.MimeType
@@ -3156,6 +3555,9 @@ func URLSourceV1_1ToV1_0(in *v1_1.URLSource, r *Report) (*v1_0.URLSource, error)
 //
 // Loss: lossless.
 func URLSourceV1_0ToV1_1(in *v1_0.URLSource, r *Report) (*v1_1.URLSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.URLSource)
 	out.Value = in.Value
 	out.MimeType = in.MimeType
@@ -3167,6 +3569,9 @@ func URLSourceV1_0ToV1_1(in *v1_0.URLSource, r *Report) (*v1_1.URLSource, error)
 //
 // Loss: lossless.
 func FileSourceV1_1ToV1_0(in *v1_1.FileSource, r *Report) (*v1_0.FileSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.FileSource)
 	out.Value = in.Value
 	out.Provider = in.Provider
@@ -3179,6 +3584,9 @@ func FileSourceV1_1ToV1_0(in *v1_1.FileSource, r *Report) (*v1_0.FileSource, err
 //
 // Loss: lossless.
 func FileSourceV1_0ToV1_1(in *v1_0.FileSource, r *Report) (*v1_1.FileSource, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.FileSource)
 	out.Value = in.Value
 	out.Provider = in.Provider
@@ -3191,6 +3599,9 @@ func FileSourceV1_0ToV1_1(in *v1_0.FileSource, r *Report) (*v1_1.FileSource, err
 //
 // Loss: lossless.
 func ContextV1_1ToV1_0(in *v1_1.Context, r *Report) (*v1_0.Context, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.Context)
 	out.Description = in.Description
 	out.Value = in.Value
@@ -3202,6 +3613,9 @@ func ContextV1_1ToV1_0(in *v1_1.Context, r *Report) (*v1_0.Context, error) {
 //
 // Loss: lossless.
 func ContextV1_0ToV1_1(in *v1_0.Context, r *Report) (*v1_1.Context, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.Context)
 	out.Description = in.Description
 	out.Value = in.Value
@@ -3213,6 +3627,9 @@ func ContextV1_0ToV1_1(in *v1_0.Context, r *Report) (*v1_1.Context, error) {
 //
 // Loss: lossless.
 func ToolV1_1ToV1_0(in *v1_1.Tool, r *Report) (*v1_0.Tool, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.Tool)
 	out.Name = in.Name
 	out.Description = in.Description
@@ -3226,6 +3643,9 @@ func ToolV1_1ToV1_0(in *v1_1.Tool, r *Report) (*v1_0.Tool, error) {
 //
 // Loss: lossless.
 func ToolV1_0ToV1_1(in *v1_0.Tool, r *Report) (*v1_1.Tool, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.Tool)
 	out.Name = in.Name
 	out.Description = in.Description
@@ -3243,6 +3663,9 @@ func ToolV1_0ToV1_1(in *v1_0.Tool, r *Report) (*v1_1.Tool, error) {
 func RunAgentInputV1_1ToV1_0(in *v1_1.RunAgentInput, r *Report) (*v1_0.RunAgentInput, error) {
 	if r == nil {
 		return logged(in, RunAgentInputV1_1ToV1_0)
+	}
+	if in == nil {
+		return nil, wire.NoValue("object")
 	}
 	out := new(v1_0.RunAgentInput)
 	out.ThreadID = in.ThreadID
@@ -3281,6 +3704,9 @@ func RunAgentInputV1_1ToV1_0(in *v1_1.RunAgentInput, r *Report) (*v1_0.RunAgentI
 //
 // Loss: lossless.
 func RunAgentInputV1_0ToV1_1(in *v1_0.RunAgentInput, r *Report) (*v1_1.RunAgentInput, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RunAgentInput)
 	out.ThreadID = in.ThreadID
 	out.RunID = in.RunID
@@ -3318,6 +3744,9 @@ func RunAgentInputV1_0ToV1_1(in *v1_0.RunAgentInput, r *Report) (*v1_1.RunAgentI
 //
 // Loss: lossless.
 func SubagentInfoV1_1ToV1_0(in *v1_1.SubagentInfo, r *Report) (*v1_0.SubagentInfo, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.SubagentInfo)
 	out.Name = in.Name
 	out.Description = in.Description
@@ -3329,6 +3758,9 @@ func SubagentInfoV1_1ToV1_0(in *v1_1.SubagentInfo, r *Report) (*v1_0.SubagentInf
 //
 // Loss: lossless.
 func SubagentInfoV1_0ToV1_1(in *v1_0.SubagentInfo, r *Report) (*v1_1.SubagentInfo, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.SubagentInfo)
 	out.Name = in.Name
 	out.Description = in.Description
@@ -3341,6 +3773,9 @@ func SubagentInfoV1_0ToV1_1(in *v1_0.SubagentInfo, r *Report) (*v1_1.SubagentInf
 //
 // Loss: lossless.
 func IdentityCapabilitiesV1_1ToV1_0(in *v1_1.IdentityCapabilities, r *Report) (*v1_0.IdentityCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.IdentityCapabilities)
 	out.Name = in.Name
 	out.Type = in.Type
@@ -3358,6 +3793,9 @@ func IdentityCapabilitiesV1_1ToV1_0(in *v1_1.IdentityCapabilities, r *Report) (*
 //
 // Loss: lossless.
 func IdentityCapabilitiesV1_0ToV1_1(in *v1_0.IdentityCapabilities, r *Report) (*v1_1.IdentityCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.IdentityCapabilities)
 	out.Name = in.Name
 	out.Type = in.Type
@@ -3375,6 +3813,9 @@ func IdentityCapabilitiesV1_0ToV1_1(in *v1_0.IdentityCapabilities, r *Report) (*
 //
 // Loss: lossless.
 func TransportCapabilitiesV1_1ToV1_0(in *v1_1.TransportCapabilities, r *Report) (*v1_0.TransportCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TransportCapabilities)
 	out.Streaming = in.Streaming
 	out.Websocket = in.Websocket
@@ -3390,6 +3831,9 @@ func TransportCapabilitiesV1_1ToV1_0(in *v1_1.TransportCapabilities, r *Report) 
 //
 // Loss: lossless.
 func TransportCapabilitiesV1_0ToV1_1(in *v1_0.TransportCapabilities, r *Report) (*v1_1.TransportCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TransportCapabilities)
 	out.Streaming = in.Streaming
 	out.Websocket = in.Websocket
@@ -3405,6 +3849,9 @@ func TransportCapabilitiesV1_0ToV1_1(in *v1_0.TransportCapabilities, r *Report) 
 //
 // Loss: lossless.
 func ToolsCapabilitiesV1_1ToV1_0(in *v1_1.ToolsCapabilities, r *Report) (*v1_0.ToolsCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ToolsCapabilities)
 	out.Supported = in.Supported
 	if in.Items != nil {
@@ -3424,6 +3871,9 @@ func ToolsCapabilitiesV1_1ToV1_0(in *v1_1.ToolsCapabilities, r *Report) (*v1_0.T
 //
 // Loss: lossless.
 func ToolsCapabilitiesV1_0ToV1_1(in *v1_0.ToolsCapabilities, r *Report) (*v1_1.ToolsCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ToolsCapabilities)
 	out.Supported = in.Supported
 	if in.Items != nil {
@@ -3443,6 +3893,9 @@ func ToolsCapabilitiesV1_0ToV1_1(in *v1_0.ToolsCapabilities, r *Report) (*v1_1.T
 //
 // Loss: lossless.
 func OutputCapabilitiesV1_1ToV1_0(in *v1_1.OutputCapabilities, r *Report) (*v1_0.OutputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.OutputCapabilities)
 	out.StructuredOutput = in.StructuredOutput
 	out.SupportedMimeTypes = in.SupportedMimeTypes
@@ -3455,6 +3908,9 @@ func OutputCapabilitiesV1_1ToV1_0(in *v1_1.OutputCapabilities, r *Report) (*v1_0
 //
 // Loss: lossless.
 func OutputCapabilitiesV1_0ToV1_1(in *v1_0.OutputCapabilities, r *Report) (*v1_1.OutputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.OutputCapabilities)
 	out.StructuredOutput = in.StructuredOutput
 	out.SupportedMimeTypes = in.SupportedMimeTypes
@@ -3467,6 +3923,9 @@ func OutputCapabilitiesV1_0ToV1_1(in *v1_0.OutputCapabilities, r *Report) (*v1_1
 //
 // Loss: lossless.
 func StateCapabilitiesV1_1ToV1_0(in *v1_1.StateCapabilities, r *Report) (*v1_0.StateCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.StateCapabilities)
 	out.Snapshots = in.Snapshots
 	out.Deltas = in.Deltas
@@ -3481,6 +3940,9 @@ func StateCapabilitiesV1_1ToV1_0(in *v1_1.StateCapabilities, r *Report) (*v1_0.S
 //
 // Loss: lossless.
 func StateCapabilitiesV1_0ToV1_1(in *v1_0.StateCapabilities, r *Report) (*v1_1.StateCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.StateCapabilities)
 	out.Snapshots = in.Snapshots
 	out.Deltas = in.Deltas
@@ -3495,6 +3957,9 @@ func StateCapabilitiesV1_0ToV1_1(in *v1_0.StateCapabilities, r *Report) (*v1_1.S
 //
 // Loss: lossless.
 func MultiAgentCapabilitiesV1_1ToV1_0(in *v1_1.MultiAgentCapabilities, r *Report) (*v1_0.MultiAgentCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MultiAgentCapabilities)
 	out.Supported = in.Supported
 	out.Delegation = in.Delegation
@@ -3514,6 +3979,9 @@ func MultiAgentCapabilitiesV1_1ToV1_0(in *v1_1.MultiAgentCapabilities, r *Report
 //
 // Loss: lossless.
 func MultiAgentCapabilitiesV1_0ToV1_1(in *v1_0.MultiAgentCapabilities, r *Report) (*v1_1.MultiAgentCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MultiAgentCapabilities)
 	out.Supported = in.Supported
 	out.Delegation = in.Delegation
@@ -3533,6 +4001,9 @@ func MultiAgentCapabilitiesV1_0ToV1_1(in *v1_0.MultiAgentCapabilities, r *Report
 //
 // Loss: lossless.
 func ReasoningCapabilitiesV1_1ToV1_0(in *v1_1.ReasoningCapabilities, r *Report) (*v1_0.ReasoningCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReasoningCapabilities)
 	out.Supported = in.Supported
 	out.Streaming = in.Streaming
@@ -3546,6 +4017,9 @@ func ReasoningCapabilitiesV1_1ToV1_0(in *v1_1.ReasoningCapabilities, r *Report) 
 //
 // Loss: lossless.
 func ReasoningCapabilitiesV1_0ToV1_1(in *v1_0.ReasoningCapabilities, r *Report) (*v1_1.ReasoningCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReasoningCapabilities)
 	out.Supported = in.Supported
 	out.Streaming = in.Streaming
@@ -3559,6 +4033,9 @@ func ReasoningCapabilitiesV1_0ToV1_1(in *v1_0.ReasoningCapabilities, r *Report) 
 //
 // Loss: lossless.
 func MultimodalInputCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalInputCapabilities, r *Report) (*v1_0.MultimodalInputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MultimodalInputCapabilities)
 	out.Image = in.Image
 	out.Audio = in.Audio
@@ -3574,6 +4051,9 @@ func MultimodalInputCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalInputCapabilities,
 //
 // Loss: lossless.
 func MultimodalInputCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalInputCapabilities, r *Report) (*v1_1.MultimodalInputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MultimodalInputCapabilities)
 	out.Image = in.Image
 	out.Audio = in.Audio
@@ -3589,6 +4069,9 @@ func MultimodalInputCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalInputCapabilities,
 //
 // Loss: lossless.
 func MultimodalOutputCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalOutputCapabilities, r *Report) (*v1_0.MultimodalOutputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MultimodalOutputCapabilities)
 	out.Image = in.Image
 	out.Audio = in.Audio
@@ -3601,6 +4084,9 @@ func MultimodalOutputCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalOutputCapabilitie
 //
 // Loss: lossless.
 func MultimodalOutputCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalOutputCapabilities, r *Report) (*v1_1.MultimodalOutputCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MultimodalOutputCapabilities)
 	out.Image = in.Image
 	out.Audio = in.Audio
@@ -3613,6 +4099,9 @@ func MultimodalOutputCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalOutputCapabilitie
 //
 // Loss: lossless.
 func MultimodalCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalCapabilities, r *Report) (*v1_0.MultimodalCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MultimodalCapabilities)
 	if in.Input != nil {
 		var err error
@@ -3635,6 +4124,9 @@ func MultimodalCapabilitiesV1_1ToV1_0(in *v1_1.MultimodalCapabilities, r *Report
 //
 // Loss: lossless.
 func MultimodalCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalCapabilities, r *Report) (*v1_1.MultimodalCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MultimodalCapabilities)
 	if in.Input != nil {
 		var err error
@@ -3657,6 +4149,9 @@ func MultimodalCapabilitiesV1_0ToV1_1(in *v1_0.MultimodalCapabilities, r *Report
 //
 // Loss: lossless.
 func ExecutionCapabilitiesV1_1ToV1_0(in *v1_1.ExecutionCapabilities, r *Report) (*v1_0.ExecutionCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ExecutionCapabilities)
 	out.CodeExecution = in.CodeExecution
 	out.Sandboxed = in.Sandboxed
@@ -3671,6 +4166,9 @@ func ExecutionCapabilitiesV1_1ToV1_0(in *v1_1.ExecutionCapabilities, r *Report) 
 //
 // Loss: lossless.
 func ExecutionCapabilitiesV1_0ToV1_1(in *v1_0.ExecutionCapabilities, r *Report) (*v1_1.ExecutionCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ExecutionCapabilities)
 	out.CodeExecution = in.CodeExecution
 	out.Sandboxed = in.Sandboxed
@@ -3685,6 +4183,9 @@ func ExecutionCapabilitiesV1_0ToV1_1(in *v1_0.ExecutionCapabilities, r *Report) 
 //
 // Loss: lossless.
 func HumanInTheLoopCapabilitiesV1_1ToV1_0(in *v1_1.HumanInTheLoopCapabilities, r *Report) (*v1_0.HumanInTheLoopCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.HumanInTheLoopCapabilities)
 	out.Supported = in.Supported
 	out.Approvals = in.Approvals
@@ -3701,6 +4202,9 @@ func HumanInTheLoopCapabilitiesV1_1ToV1_0(in *v1_1.HumanInTheLoopCapabilities, r
 //
 // Loss: lossless.
 func HumanInTheLoopCapabilitiesV1_0ToV1_1(in *v1_0.HumanInTheLoopCapabilities, r *Report) (*v1_1.HumanInTheLoopCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.HumanInTheLoopCapabilities)
 	out.Supported = in.Supported
 	out.Approvals = in.Approvals
@@ -3717,6 +4221,9 @@ func HumanInTheLoopCapabilitiesV1_0ToV1_1(in *v1_0.HumanInTheLoopCapabilities, r
 //
 // Loss: lossless.
 func AgentCapabilitiesV1_1ToV1_0(in *v1_1.AgentCapabilities, r *Report) (*v1_0.AgentCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.AgentCapabilities)
 	if in.Identity != nil {
 		var err error
@@ -3788,6 +4295,9 @@ func AgentCapabilitiesV1_1ToV1_0(in *v1_1.AgentCapabilities, r *Report) (*v1_0.A
 //
 // Loss: lossless.
 func AgentCapabilitiesV1_0ToV1_1(in *v1_0.AgentCapabilities, r *Report) (*v1_1.AgentCapabilities, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.AgentCapabilities)
 	if in.Identity != nil {
 		var err error
@@ -3913,6 +4423,9 @@ func JSONPatchOperationV1_1ToV1_0(in v1_1.JSONPatchOperation, r *Report) (v1_0.J
 		}
 		return out, nil
 	case *v1_1.UnknownJSONPatchOperation:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_0.UnknownJSONPatchOperation{Op: in.Op, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -3961,6 +4474,9 @@ func JSONPatchOperationV1_0ToV1_1(in v1_0.JSONPatchOperation, r *Report) (v1_1.J
 		}
 		return out, nil
 	case *v1_0.UnknownJSONPatchOperation:
+		if in == nil {
+			return nil, wire.NoValue("object")
+		}
 		return &v1_1.UnknownJSONPatchOperation{Op: in.Op, Raw: in.Raw}, nil
 	}
 	return nil, wire.NoValue("object")
@@ -3970,6 +4486,9 @@ func JSONPatchOperationV1_0ToV1_1(in v1_0.JSONPatchOperation, r *Report) (v1_1.J
 //
 // Loss: lossless.
 func AddOperationV1_1ToV1_0(in *v1_1.AddOperation, r *Report) (*v1_0.AddOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.AddOperation)
 	out.Path = v1_0.JSONPointer(in.Path)
 	out.Value = in.Value
@@ -3981,6 +4500,9 @@ func AddOperationV1_1ToV1_0(in *v1_1.AddOperation, r *Report) (*v1_0.AddOperatio
 //
 // Loss: lossless.
 func AddOperationV1_0ToV1_1(in *v1_0.AddOperation, r *Report) (*v1_1.AddOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.AddOperation)
 	out.Path = v1_1.JSONPointer(in.Path)
 	out.Value = in.Value
@@ -3993,6 +4515,9 @@ func AddOperationV1_0ToV1_1(in *v1_0.AddOperation, r *Report) (*v1_1.AddOperatio
 //
 // Loss: lossless.
 func RemoveOperationV1_1ToV1_0(in *v1_1.RemoveOperation, r *Report) (*v1_0.RemoveOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.RemoveOperation)
 	out.Path = v1_0.JSONPointer(in.Path)
 	*out.Unknown() = *in.Unknown()
@@ -4004,6 +4529,9 @@ func RemoveOperationV1_1ToV1_0(in *v1_1.RemoveOperation, r *Report) (*v1_0.Remov
 //
 // Loss: lossless.
 func RemoveOperationV1_0ToV1_1(in *v1_0.RemoveOperation, r *Report) (*v1_1.RemoveOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.RemoveOperation)
 	out.Path = v1_1.JSONPointer(in.Path)
 	*out.Unknown() = *in.Unknown()
@@ -4015,6 +4543,9 @@ func RemoveOperationV1_0ToV1_1(in *v1_0.RemoveOperation, r *Report) (*v1_1.Remov
 //
 // Loss: lossless.
 func ReplaceOperationV1_1ToV1_0(in *v1_1.ReplaceOperation, r *Report) (*v1_0.ReplaceOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.ReplaceOperation)
 	out.Path = v1_0.JSONPointer(in.Path)
 	out.Value = in.Value
@@ -4027,6 +4558,9 @@ func ReplaceOperationV1_1ToV1_0(in *v1_1.ReplaceOperation, r *Report) (*v1_0.Rep
 //
 // Loss: lossless.
 func ReplaceOperationV1_0ToV1_1(in *v1_0.ReplaceOperation, r *Report) (*v1_1.ReplaceOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.ReplaceOperation)
 	out.Path = v1_1.JSONPointer(in.Path)
 	out.Value = in.Value
@@ -4038,6 +4572,9 @@ func ReplaceOperationV1_0ToV1_1(in *v1_0.ReplaceOperation, r *Report) (*v1_1.Rep
 //
 // Loss: lossless.
 func MoveOperationV1_1ToV1_0(in *v1_1.MoveOperation, r *Report) (*v1_0.MoveOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.MoveOperation)
 	out.From = v1_0.JSONPointer(in.From)
 	out.Path = v1_0.JSONPointer(in.Path)
@@ -4049,6 +4586,9 @@ func MoveOperationV1_1ToV1_0(in *v1_1.MoveOperation, r *Report) (*v1_0.MoveOpera
 //
 // Loss: lossless.
 func MoveOperationV1_0ToV1_1(in *v1_0.MoveOperation, r *Report) (*v1_1.MoveOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.MoveOperation)
 	out.From = v1_1.JSONPointer(in.From)
 	out.Path = v1_1.JSONPointer(in.Path)
@@ -4060,6 +4600,9 @@ func MoveOperationV1_0ToV1_1(in *v1_0.MoveOperation, r *Report) (*v1_1.MoveOpera
 //
 // Loss: lossless.
 func CopyOperationV1_1ToV1_0(in *v1_1.CopyOperation, r *Report) (*v1_0.CopyOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.CopyOperation)
 	out.From = v1_0.JSONPointer(in.From)
 	out.Path = v1_0.JSONPointer(in.Path)
@@ -4071,6 +4614,9 @@ func CopyOperationV1_1ToV1_0(in *v1_1.CopyOperation, r *Report) (*v1_0.CopyOpera
 //
 // Loss: lossless.
 func CopyOperationV1_0ToV1_1(in *v1_0.CopyOperation, r *Report) (*v1_1.CopyOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.CopyOperation)
 	out.From = v1_1.JSONPointer(in.From)
 	out.Path = v1_1.JSONPointer(in.Path)
@@ -4082,6 +4628,9 @@ func CopyOperationV1_0ToV1_1(in *v1_0.CopyOperation, r *Report) (*v1_1.CopyOpera
 //
 // Loss: lossless.
 func TestOperationV1_1ToV1_0(in *v1_1.TestOperation, r *Report) (*v1_0.TestOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_0.TestOperation)
 	out.Path = v1_0.JSONPointer(in.Path)
 	out.Value = in.Value
@@ -4093,6 +4642,9 @@ func TestOperationV1_1ToV1_0(in *v1_1.TestOperation, r *Report) (*v1_0.TestOpera
 //
 // Loss: lossless.
 func TestOperationV1_0ToV1_1(in *v1_0.TestOperation, r *Report) (*v1_1.TestOperation, error) {
+	if in == nil {
+		return nil, wire.NoValue("object")
+	}
 	out := new(v1_1.TestOperation)
 	out.Path = v1_1.JSONPointer(in.Path)
 	out.Value = in.Value
