@@ -106,7 +106,7 @@ func typeDoc(d *ir.Def) []string {
 	case d.Struct != nil && d.Struct.Tag != nil:
 		from = fmt.Sprintf("Schema: %s, with %s %q.", d.Place, d.Struct.Tag.JSON, d.Struct.Tag.Value)
 	case d.Kind == ir.KindNamed:
-		from = "Schema: " + d.Place + ", " + typeWords(d.Named) + "."
+		from = "Schema: " + d.Place + ", " + d.Named.Words() + "."
 	}
 	return []string{text, strings.TrimSpace(from + " " + since(d.Since))}
 }
@@ -227,75 +227,11 @@ func fieldFacts(f *ir.Field) string {
 	if f.Required {
 		presence = "required"
 	}
-	text := fmt.Sprintf("JSON %s, %s, %s.", f.JSON, presence, typeWords(f.Type))
+	text := fmt.Sprintf("JSON %s, %s, %s.", f.JSON, presence, f.Type.Words())
 	if f.Default != "" {
 		text += " Absent means " + f.Default + "; the default is never written in."
 	}
 	return strings.TrimSpace(text + " " + since(f.Since))
-}
-
-// typeWords says in words what values a type takes.
-func typeWords(t *ir.Type) string {
-	switch t.Kind {
-	case ir.String:
-		return "string" + limits(t.MinLen, t.MaxLen, "character") + ifSet(", pattern ", t.Pattern) + ifSet(", ", t.Encoding)
-	case ir.Bool:
-		return "boolean"
-	case ir.Int:
-		return "integer" + bounds(t.Min, t.Max)
-	case ir.Number:
-		return "number, kept as written"
-	case ir.Raw:
-		if t.NotNull {
-			return "any JSON value but null, kept as received"
-		}
-		return "any JSON value, kept as received"
-	case ir.RawObject:
-		return "any JSON object, kept as received"
-	case ir.List:
-		return "list" + limits(t.MinItems, t.MaxItems, "element")
-	}
-	if t.NotNull {
-		return t.Def.Go + " but not null"
-	}
-	switch t.Def.Kind {
-	case ir.KindEnum:
-		return "one of the constants of " + t.Def.Go
-	case ir.KindUnion:
-		return "one of the members of " + t.Def.Go
-	}
-	return t.Def.Go
-}
-
-func ifSet(before, s string) string {
-	if s == "" {
-		return ""
-	}
-	return before + s
-}
-
-func bounds(min, max *int64) string {
-	switch {
-	case min != nil && max != nil:
-		return fmt.Sprintf(" from %d to %d", *min, *max)
-	case min != nil:
-		return fmt.Sprintf(" of at least %d", *min)
-	case max != nil:
-		return fmt.Sprintf(" of at most %d", *max)
-	}
-	return ""
-}
-
-func limits(min, max *int, unit string) string {
-	switch {
-	case min != nil && max != nil:
-		return fmt.Sprintf(" of %d to %d %ss", *min, *max, unit)
-	case min != nil:
-		return fmt.Sprintf(" of at least %d %s(s)", *min, unit)
-	case max != nil:
-		return fmt.Sprintf(" of at most %d %s(s)", *max, unit)
-	}
-	return ""
 }
 
 // tags are the struct tags. The codec does not read them: they serve readers,
@@ -374,7 +310,7 @@ func (s *source) choiceType(d *ir.Def) {
 	s.doc(append(typeDoc(d), choiceRule(d, names))...)
 	s.Type().Id(d.Go).StructFunc(func(g *jen.Group) {
 		for _, o := range d.Choice.Options {
-			doc(g, o.Go+" is the value as "+typeWords(o.Type)+".")
+			doc(g, o.Go+" is the value as "+o.Type.Words()+".")
 			g.Id(o.Go).Add(optionType(o))
 		}
 	})
@@ -400,7 +336,7 @@ func optionType(o *ir.Option) *jen.Statement {
 }
 
 func (s *source) optionConstructor(d *ir.Def, o *ir.Option) {
-	s.Comment(fmt.Sprintf("// %s makes a %s that holds %s.", o.Const, d.Go, typeWords(o.Type)))
+	s.Comment(fmt.Sprintf("// %s makes a %s that holds %s.", o.Const, d.Go, o.Type.Words()))
 	value := jen.Id("v")
 	param := jen.Id("v").Add(goType(o.Type))
 	var body []jen.Code
