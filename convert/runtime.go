@@ -150,7 +150,7 @@ func presentList[T any](in []T) []T {
 }
 
 // presentRaw makes a raw value that is there out of one that is nil.
-func presentRaw[T ~[]byte](in T, empty json.RawMessage) T {
+func presentRaw[T ~[]byte](in T, empty string) T {
 	if in == nil {
 		return T(empty)
 	}
