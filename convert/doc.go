@@ -6,7 +6,7 @@
 //
 // For each request, in this order:
 //
-//	var r convert.Report // or nil: then warnings are logged
+//	var r convert.Report // collects warnings; where nil stands for it they are logged
 //	input, err := convert.ReadInput(v1_1.Version, v1_1.DecodeRunAgentInput, body, &r)
 //	peer := convert.Peer{Declared: input.ProtocolVersion, Configured: setting}
 //	verdict := convert.JudgeConsumer(v1_1.Version, input.ProtocolVersion)
@@ -18,7 +18,7 @@
 //
 // [ReadInput] gives a run input in which retired shapes are translated and nothing
 // is left that the version does not describe. [JudgeConsumer] says whether the
-// request may be rejected, which is over with RUN_STARTED; [Report.Add] puts its
+// request may be rejected, before RUN_STARTED and not after; [Report.Add] puts its
 // warning, and those of [Negotiate], with the others. [Negotiate] gives the chain
 // of downgrades for the consumer. It has no steps, and Convert returns the event
 // itself, unless the consumer is known to be older: guessing that one of unknown
@@ -28,8 +28,8 @@
 // material and refuses a malformed event before a byte of it leaves.
 //
 // An outcome of the run that the consumer's version cannot express is a
-// [RefusedError], never a success (so is a definition that the version lacks): the
-// producer decides what to tell the user instead.
+// [RefusedError], never a success: the producer decides what to tell the user
+// instead.
 //
 // # A consumer
 //
@@ -62,14 +62,14 @@
 // # A relay
 //
 // One that forwards bytes as they came leaves the declaration alone: it names what
-// the stream speaks, and not who passes it on. One that translates is a consumer
-// on one side and a producer on the other, does what both do, and declares what it
+// the stream speaks, and not who passes it on. One that translates is a consumer on
+// one side and a producer on the other, does what both do, and declares what it
 // emits: the converters rewrite the declarations, and leave that of an echoed run
 // input, which is the consumer's word. Where the producer declared nothing, the
-// converters add nothing; the relay fills in Declaration(chain.To(), peer). Choose
-// the chain anew at every RUN_STARTED when the runs on a stream differ in age. A
-// version mirrored by the transport goes into [Peer], which reports when it differs
-// from the document.
+// converters add nothing; the relay fills in Declaration(chain.To(), peer). It does
+// the same to a declaration newer than chain.To() where the chain has no steps,
+// because enforcement made the run one of that version. A version mirrored by the
+// transport goes into [Peer], which reports when it differs from the document.
 //
 // # Converters and chains
 //
