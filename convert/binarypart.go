@@ -9,30 +9,53 @@ import (
 
 // binaryPart translates the retired content part of type binary into the media
 // part that its MIME type asks for. Inline data wins over a URL; a file name becomes
-// metadata. A part that only names a file by identifier has no replacement: it
-// stays, reported, until enforcement removes it. One that stands beside its own
-// replacement, as hosts in transition send them, is left out.
+// metadata. A part that only names a file by identifier, or was malformed already
+// when the shape was described, has no replacement: it stays, reported, until
+// enforcement removes it. One that stands beside its own replacement, as hosts in
+// transition send them, is left out.
 func binaryPart(p *pass, o *wire.Members) error {
 	e := &retiredContentPartBinary
-	mime := text(o, "mimeType")
-	source, value := "data", text(o, "data")
-	if value == "" {
-		source, value = "url", text(o, "url")
-	}
-	if value == "" {
-		p.warn("retired-unusable", e, "", "the content part: it names neither data nor url", "the replacement has no way to name a file by id alone")
+	m, lacks := binaryMedia(o)
+	if lacks != "" {
+		p.warn("retired-unusable", e, p.path, "", "the content part: it "+lacks, "only a well-formed part that holds data or a url has a replacement")
 		return nil
 	}
-	p.retire(e, "")
-	m := mediaPart{kind: mediaKind(mime), source: source, value: value, mime: mime, filename: text(o, "filename")}
-	for _, s := range p.siblings {
-		if m.equals(s) {
-			p.gone = true
-			return nil
+	twin := p.near.hold(m)
+	became := "became " + e.Replacement
+	if twin {
+		became = "went, since its replacement stands beside it"
+	}
+	p.retire(e, p.path, "", became)
+	p.lostWays(o, e, m.source)
+	if twin {
+		p.gone = true
+		return nil
+	}
+	return m.replace(o)
+}
+
+// binaryMembers are the members that the binary part had beside its type.
+var binaryMembers = []string{"mimeType", "data", "url", "id", "filename"}
+
+// binaryMedia reads a binary part, or says what it lacks to be replaced.
+func binaryMedia(o *wire.Members) (m mediaPart, lacks string) {
+	for _, name := range binaryMembers {
+		if raw, ok := o.Get(name); ok && raw[0] != '"' && string(raw) != "null" {
+			return m, "has a " + name + " that is no text"
 		}
 	}
-	p.lostWays(o, e, source)
-	return m.replace(o)
+	if raw, ok := o.Get("mimeType"); !ok || raw[0] != '"' {
+		return m, "has no mimeType"
+	}
+	m.mime, m.filename = text(o, "mimeType"), text(o, "filename")
+	m.kind = mediaKind(m.mime)
+	for _, name := range []string{"data", "url"} {
+		if v := text(o, name); v != "" {
+			m.source, m.value = name, v
+			return m, ""
+		}
+	}
+	return m, "names neither data nor url"
 }
 
 // lostWays reports the other ways in which the part named its content: the
@@ -40,7 +63,8 @@ func binaryPart(p *pass, o *wire.Members) error {
 func (p *pass) lostWays(o *wire.Members, e *RetiredShape, used string) {
 	for _, name := range []string{"url", "id"} {
 		if v := text(o, name); v != "" && name != used {
-			p.warn("retired-loss", e, "/"+name, "the "+name+" "+shortened([]byte(v))+" beside the "+used, "the replacement names its content in one way")
+			lost := "the " + name + " " + shortened([]byte(v)) + " beside the " + used
+			p.warn("retired-loss", e, p.path+"/"+name, "/"+name, lost, "the replacement names its content in one way")
 		}
 	}
 }
@@ -60,21 +84,50 @@ type mediaPart struct {
 	kind, source, value, mime, filename string
 }
 
-// equals reports whether raw is this very part.
-func (m mediaPart) equals(raw json.RawMessage) bool {
-	part, err := wire.MembersOf(raw)
-	if err != nil || text(&part, "type") != m.kind {
+// neighbours are the elements of a list.
+type neighbours struct {
+	elements []json.RawMessage
+	// media are the media parts among them, with and without their file names; nil
+	// until somebody asks, since lists are long.
+	media map[mediaPart]bool
+}
+
+// hold reports whether a part is among the neighbours. Without a file name it
+// may have any.
+func (n *neighbours) hold(m mediaPart) bool {
+	if n == nil {
 		return false
+	}
+	if n.media == nil {
+		n.media = map[mediaPart]bool{}
+		for _, e := range n.elements {
+			if part, ok := mediaPartOf(e); ok {
+				n.media[part] = true
+				part.filename = ""
+				n.media[part] = true
+			}
+		}
+	}
+	return n.media[m]
+}
+
+// mediaPartOf reads a media part; false when it is something else.
+func mediaPartOf(raw json.RawMessage) (mediaPart, bool) {
+	part, err := wire.MembersOf(raw)
+	if err != nil {
+		return mediaPart{}, false
 	}
 	source, ok := below(&part, "source")
-	if !ok || text(&source, "type") != m.source || text(&source, "value") != m.value || text(&source, "mimeType") != m.mime {
-		return false
+	if !ok {
+		return mediaPart{}, false
 	}
-	if m.filename == "" {
-		return true
+	m := mediaPart{
+		kind: text(&part, "type"), source: text(&source, "type"), value: text(&source, "value"), mime: text(&source, "mimeType"),
 	}
-	metadata, ok := below(&part, "metadata")
-	return ok && text(&metadata, "filename") == m.filename
+	if metadata, ok := below(&part, "metadata"); ok {
+		m.filename = text(&metadata, "filename")
+	}
+	return m, true
 }
 
 // below takes apart a member that is an object.
@@ -91,15 +144,10 @@ func below(o *wire.Members, name string) (wire.Members, bool) {
 // describes stay (rule A1).
 func (m mediaPart) replace(o *wire.Members) error {
 	var source wire.Members
-	if err := setAll(&source, setting{"type", m.source}, setting{"value", m.value}); err != nil {
+	if err := setAll(&source, setting{"type", m.source}, setting{"value", m.value}, setting{"mimeType", m.mime}); err != nil {
 		return err
 	}
-	if m.mime != "" {
-		if err := setText(&source, "mimeType", m.mime); err != nil {
-			return err
-		}
-	}
-	for _, name := range []string{"mimeType", "data", "url", "id", "filename"} {
+	for _, name := range binaryMembers {
 		o.Delete(name)
 	}
 	if err := setText(o, "type", m.kind); err != nil {
@@ -111,7 +159,10 @@ func (m mediaPart) replace(o *wire.Members) error {
 	if m.filename == "" {
 		return nil
 	}
-	metadata, _ := below(o, "metadata")
+	metadata, ok := below(o, "metadata")
+	if raw, there := o.Get("metadata"); there && !ok && string(raw) != "null" {
+		return nil // malformed: for the decoder to refuse, not to be written over
+	}
 	if err := setText(&metadata, "filename", m.filename); err != nil {
 		return err
 	}

@@ -21,8 +21,10 @@ type Boundary struct {
 	mint    func() string
 	// open holds the identifier of each open span, by span name.
 	open map[string]string
-	// said holds what was warned about in this run.
-	said map[string]bool
+	// said holds what was warned about in this run, warned how often: a run may go
+	// on for ever, and what is kept about it may not.
+	said   map[string]bool
+	warned int
 }
 
 // NewBoundary returns the boundary of one stream for a peer-independent reader of
@@ -45,8 +47,8 @@ func randomID() string {
 
 // Translate translates the retired shapes in one document of the event stream: an
 // event, or any other definition that travels on it. It returns data itself when
-// it holds none. Each shape is reported once in a run; NewRun starts the next.
-// Data that is no JSON object is returned as it is, for the decoder to refuse.
+// it holds none. Each shape is reported once in a run, a content part once for each
+// place, and each loss by itself; NewRun starts the next run. Data that is no JSON object is returned as it is, for the decoder to refuse.
 func (b *Boundary) Translate(shape string, data []byte, r *Report) []byte {
 	return b.translate(shape, data, false, r)
 }
@@ -62,6 +64,7 @@ func (b *Boundary) TranslateInput(shape string, data []byte, r *Report) []byte {
 func (b *Boundary) NewRun() {
 	clear(b.said)
 	clear(b.open)
+	b.warned = 0
 }
 
 // translate is the first method of a pass for a definition.
@@ -93,15 +96,17 @@ func (b *Boundary) translate(shape string, data []byte, input bool, r *Report) [
 }
 
 // pass is the translation of one document. Generated methods, one for each
-// definition that can hold a retired shape, walk it.
+// definition that can hold a retired shape, walk it; their names start with find.
 type pass struct {
 	boundary *Boundary
 	report   *Report
 	input    bool
-	// siblings are the elements of the list walked, for translations that look at
-	// their neighbours; gone is set to leave out the element.
-	siblings []json.RawMessage
-	gone     bool
+	// path is where the walk is, a JSON pointer.
+	path string
+	// near is the list walked, for translations that look at their neighbours; gone
+	// is set to leave out the element.
+	near *neighbours
+	gone bool
 }
 
 // applies reports whether an entry is for this direction, and about a shape that
@@ -114,24 +119,38 @@ func (p *pass) applies(e *RetiredShape) bool {
 	return compareVersions(p.boundary.version, e.Last) > 0
 }
 
-// warn reports an entry once in a run, under its code.
-func (p *pass) warn(code string, e *RetiredShape, pointer, lost, why string) {
-	key := code + " " + e.Shape
-	if p.boundary.said[key] {
+// warn reports an entry under a code, the pointer being below the walk's. What was
+// said under the same key in this run is not said again; without a key it always is.
+func (p *pass) warn(code string, e *RetiredShape, key, pointer, lost, why string) {
+	b := p.boundary
+	if key != "" {
+		key = code + " " + e.Shape + " " + key
+	}
+	if b.said[key] || b.warned > saidLimit {
 		return
 	}
-	p.boundary.said[key] = true
-	p.report.lose(&Warning{
-		Code: code, From: e.Last, To: p.boundary.version, Shape: e.Shape,
+	if key != "" {
+		b.said[key] = true
+	}
+	b.warned++
+	w := Warning{
+		Code: code, From: e.Last, To: b.version, Shape: e.Shape,
 		Lost: lost, Why: why, Upgrade: "upgrade the peer, which still sends a retired shape",
-	}, pointer)
+	}
+	if b.warned > saidLimit {
+		w = moreWarnings(b.version, e.Shape, w.Upgrade)
+	}
+	p.report.lose(&w, p.path+pointer)
 }
+
+// inRun is the key of what is said once in a run.
+const inRun = "in this run"
 
 // retire reports that a retired shape was translated, and apart from that what
 // the translation lost (rule R4).
-func (p *pass) retire(e *RetiredShape, pointer string) {
+func (p *pass) retire(e *RetiredShape, key, pointer, became string) {
 	why := "it was retired after version " + e.Last + ", and is translated until " + e.Expires
-	p.warn("retired-shape", e, pointer, "the retired shape "+e.Shape+" became "+e.Replacement, why)
+	p.warn("retired-shape", e, key, pointer, "the retired shape "+e.Shape+" "+became, why)
 }
 
 // tag returns the member that tells a union's members apart, or "".
@@ -160,7 +179,7 @@ func text(o *wire.Members, name string) string {
 func (p *pass) absent(o *wire.Members, e *RetiredShape, name string) {
 	if raw, ok := o.Get(name); ok && string(raw) == "null" && p.applies(e) {
 		o.Delete(name)
-		p.retire(e, "/"+name)
+		p.retire(e, inRun, "/"+name, "became "+e.Replacement)
 	}
 }
 
@@ -179,9 +198,10 @@ func (p *pass) object(o *wire.Members, name string, walk translate) error {
 	if !ok || raw[0] != '{' {
 		return nil
 	}
-	n := p.report.mark()
+	path := p.path
+	p.path += "/" + name
 	out, changed, err := p.walk(raw, walk)
-	p.report.prefix(n, "/"+name)
+	p.path = path
 	if err != nil || !changed {
 		return err
 	}
@@ -211,27 +231,26 @@ func (p *pass) list(o *wire.Members, name string, walk translate) error {
 	if err != nil {
 		return err
 	}
-	siblings := p.siblings
-	p.siblings = elements
-	defer func() { p.siblings = siblings }()
-	out, changed, err := p.elements(elements, "/"+name, walk)
+	path, near := p.path, p.near
+	p.path, p.near = p.path+"/"+name, &neighbours{elements: elements}
+	out, changed, err := p.elements(elements, walk)
+	p.path, p.near = path, near
 	if err != nil || !changed {
 		return err
 	}
 	return o.Set(name, joined(out))
 }
 
-func (p *pass) elements(elements []json.RawMessage, path string, walk translate) ([]json.RawMessage, bool, error) {
+func (p *pass) elements(elements []json.RawMessage, walk translate) ([]json.RawMessage, bool, error) {
 	out := make([]json.RawMessage, 0, len(elements))
-	changed := false
+	changed, path := false, p.path
 	for i, e := range elements {
 		if e[0] != '{' {
 			out = append(out, e)
 			continue
 		}
-		n := p.report.mark()
+		p.path = indexPath(path, i)
 		v, c, err := p.walk(e, walk)
-		p.report.prefix(n, indexPath(path, i))
 		if err != nil {
 			return nil, false, err
 		}
@@ -257,77 +276,6 @@ func joined(list []json.RawMessage) json.RawMessage {
 		out = append(out, e...)
 	}
 	return append(out, ']')
-}
-
-// spanPart is what a retired event does to the span whose identifier it lacks.
-type spanPart int
-
-const (
-	spanOpens spanPart = iota
-	spanContinues
-	spanCloses
-)
-
-// renaming says how a retired member of a union becomes a described one.
-type renaming struct {
-	tag, to string
-	set     []setting
-	drop    string
-	field   string
-	span    string
-	part    spanPart
-}
-
-type setting struct{ name, value string }
-
-// rename translates a retired member of a union.
-func (p *pass) rename(o *wire.Members, e *RetiredShape, how renaming) error {
-	if !p.applies(e) {
-		return nil
-	}
-	p.retire(e, "")
-	if err := setText(o, how.tag, how.to); err != nil {
-		return err
-	}
-	if raw, ok := o.Get(how.drop); ok && how.drop != "" {
-		p.warn("retired-loss", e, "/"+how.drop, e.Loses+" "+shortened(raw), "the replacement has no place for it")
-		o.Delete(how.drop)
-	}
-	if how.field != "" {
-		if err := p.identify(o, e, how); err != nil {
-			return err
-		}
-	}
-	for _, s := range how.set {
-		if err := setText(o, s.name, s.value); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// identify gives the object the identifier of its span. An identifier that is
-// there already is the peer's own and stays.
-func (p *pass) identify(o *wire.Members, e *RetiredShape, how renaming) error {
-	if _, ok := o.Get(how.field); ok {
-		return nil
-	}
-	open := p.boundary.open
-	id, known := open[how.span]
-	if how.part == spanOpens || !known {
-		id = p.boundary.mint()
-		lost := "nothing: " + how.field + " " + id + " is this reader's own, " + e.Mints
-		if how.part != spanOpens {
-			lost = "the start of the " + how.span + ": nothing opened it, so " + how.field + " " + id + " is this reader's own"
-			p.boundary.said["minted-identifier "+e.Shape] = false // each orphan counts
-		}
-		p.warn("minted-identifier", e, "/"+how.field, lost, "the retired shape carries no identifier and its replacement requires one")
-	}
-	open[how.span] = id
-	if how.part == spanCloses {
-		delete(open, how.span)
-	}
-	return setText(o, how.field, id)
 }
 
 func setText(o *wire.Members, name, value string) error {

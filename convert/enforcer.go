@@ -9,6 +9,9 @@ import (
 // errStopped says that whoever ranges over events wants no more.
 var errStopped = errors.New("stopped")
 
+// errNoEvent says that a nil event was handed on.
+var errNoEvent = errors.New("no event: nil was handed on")
+
 // enforcer enforces the events of one stream. A removal is reported once for each
 // place of the schema in a run: an unknown field on every token is one warning.
 type enforcer struct {
@@ -41,9 +44,16 @@ func (e *enforcer) warn(v Value) {
 		}
 		e.said[key] = true
 		if len(e.said) > saidLimit {
-			w = Warning{Code: "more-warnings", To: e.version, Shape: name, Lost: "further undescribed material of this run, without a warning for each",
-				Why: "the run holds more than a thousand kinds of it", Upgrade: w.Upgrade}
+			w = moreWarnings(e.version, name, w.Upgrade)
 		}
 		e.report.lose(&w, f.Pointer)
+	}
+}
+
+// moreWarnings is the last warning of a run that gave too many.
+func moreWarnings(version, shape, upgrade string) Warning {
+	return Warning{
+		Code: "more-warnings", To: version, Shape: shape, Lost: "further material of this run, without a warning for each",
+		Why: "the run gave more than a thousand warnings", Upgrade: upgrade,
 	}
 }

@@ -7,7 +7,9 @@ import (
 // Middleware sees each event between boundary and enforcement, undescribed
 // material included. It passes an event on by calling next: not at all to drop it,
 // with another one to replace it, several times to add some. An error stops the
-// stream, and so does one that next returns: hand it on.
+// stream, and so does one that next returns: hand it on. What it passes on is judged
+// like what came from the wire: undescribed material is removed, and a malformed
+// event is an error. Call next before returning.
 type Middleware[E Value] func(event E, next func(E) error) error
 
 // Pipeline takes events from the wire to the application in the one order that
@@ -64,9 +66,10 @@ func (p *Pipeline[E]) Stream(r *Report) *Stream[E] {
 func (p *Pipeline[E]) Events(source iter.Seq2[[]byte, error], r *Report) iter.Seq2[E, error] {
 	return func(yield func(E, error) bool) {
 		s := p.Stream(r)
-		var zero E
+		stopped := false
 		deliver := func(e E) error {
-			if !yield(e, nil) {
+			// A middleware may go on after the error: yield must not be called again.
+			if stopped = stopped || !yield(e, nil); stopped {
 				return errStopped
 			}
 			return nil
@@ -75,11 +78,11 @@ func (p *Pipeline[E]) Events(source iter.Seq2[[]byte, error], r *Report) iter.Se
 			if err == nil {
 				err = s.Push(data, deliver)
 			}
-			switch err {
-			case nil:
-			case errStopped:
+			if stopped {
 				return
-			default:
+			}
+			if err != nil {
+				var zero E
 				yield(zero, err)
 				return
 			}
@@ -105,7 +108,10 @@ type Stream[E Value] struct {
 	enforcer enforcer
 	chain    func(E) error
 	deliver  func(E) error
-	err      error
+	// err is the error that ended the stream, ended the one that its last stage met.
+	err, ended error
+	// scratch is for judging what middleware made.
+	scratch []byte
 }
 
 // Push takes the bytes of one event and calls deliver for each event that reaches
@@ -140,7 +146,10 @@ func (s *Stream[E]) push(data []byte, deliver func(E) error) error {
 		s.startRun(declared, r)
 	}
 	s.enforcer.report, s.deliver = r, deliver
-	return s.chain(event)
+	if err := s.chain(event); err != nil {
+		return err
+	}
+	return s.ended // what a middleware kept to itself is fatal all the same
 }
 
 // startRun begins another run on the stream: its declaration is judged by itself
@@ -164,6 +173,10 @@ func (s *Stream[E]) PushEvent(event E, deliver func(E) error) error {
 	if s.err != nil {
 		return s.err
 	}
+	if any(event) == nil {
+		s.err = errNoEvent
+		return s.err
+	}
 	data, err := event.AppendJSON(nil)
 	if err != nil {
 		s.err = err
@@ -172,13 +185,37 @@ func (s *Stream[E]) PushEvent(event E, deliver func(E) error) error {
 	return s.Push(data, deliver)
 }
 
-// enforce is the last stage before the application.
+// enforce is the last stage before the application. After an error nothing more
+// gets through it.
 func (s *Stream[E]) enforce(event E) error {
+	if s.ended == nil {
+		s.ended = s.last(event)
+	}
+	return s.ended
+}
+
+func (s *Stream[E]) last(event E) error {
+	if any(event) == nil {
+		return errNoEvent
+	}
 	if !s.enforcer.keep(event) {
 		return nil
 	}
+	if len(s.pipeline.middleware) > 0 {
+		// Decoding has judged what came from the wire, but not what was made since.
+		out, err := event.AppendJSON(s.scratch[:0])
+		if err != nil {
+			return err
+		}
+		if s.scratch = out; cap(out) > scratchKept {
+			s.scratch = nil
+		}
+	}
 	return s.deliver(event)
 }
+
+// scratchKept bounds the memory that a stream keeps between events.
+const scratchKept = 1 << 20
 
 // eventShape is the definition of what a stream consists of.
 const eventShape = "Event"

@@ -247,6 +247,42 @@ var retiredRunAgentInputStateNull = RetiredShape{
 	Why:         "request parsers of the reference read it as absent, and hosts send it",
 }
 
+var retiredForwardedPropsNullInARunInput = RetiredShape{
+	Shape:       "forwardedProps: null in a run input",
+	At:          "RunAgentInput.forwardedProps",
+	Replacement: "the field left out",
+	Last:        "0.0.59",
+	Direction:   "out",
+	Translation: "boundary",
+	Expires:     "2027-09-17",
+	Origin:      "ours",
+	Why:         "the published entry is about events only, and a request handler meets the same null",
+}
+
+var retiredResumePayloadNullInARunInput = RetiredShape{
+	Shape:       "resume payload: null in a run input",
+	At:          "ResumeEntry.payload",
+	Replacement: "the field left out",
+	Last:        "0.0.59",
+	Direction:   "out",
+	Translation: "boundary",
+	Expires:     "2027-09-17",
+	Origin:      "ours",
+	Why:         "the published entry is about events only, and a request handler meets the same null",
+}
+
+var retiredToolParametersNullInARunInput = RetiredShape{
+	Shape:       "tool parameters: null in a run input",
+	At:          "Tool.parameters",
+	Replacement: "the field left out",
+	Last:        "0.0.59",
+	Direction:   "out",
+	Translation: "boundary",
+	Expires:     "2027-09-17",
+	Origin:      "ours",
+	Why:         "the published entry is about events only, and a request handler meets the same null",
+}
+
 var retiredRunStartedParentRunIDNull = RetiredShape{
 	Shape:       "RUN_STARTED.parentRunId: null",
 	At:          "RunStartedEvent.parentRunId",
@@ -377,6 +413,9 @@ var retired = []*RetiredShape{
 	&retiredToolParametersNull,
 	&retiredForwardedPropsNull,
 	&retiredRunAgentInputStateNull,
+	&retiredForwardedPropsNullInARunInput,
+	&retiredResumePayloadNullInARunInput,
+	&retiredToolParametersNullInARunInput,
 	&retiredRunStartedParentRunIDNull,
 	&retiredRunStartedInputNull,
 	&retiredSubagentRunIDNull,
@@ -393,407 +432,408 @@ var retired = []*RetiredShape{
 func translator(shape string) translate {
 	switch shape {
 	case "Event":
-		return (*pass).event
+		return (*pass).findEvent
 	case "TextMessageStartEvent":
-		return (*pass).textMessageStartEvent
+		return (*pass).findTextMessageStartEvent
 	case "TextMessageContentEvent":
-		return (*pass).textMessageContentEvent
+		return (*pass).findTextMessageContentEvent
 	case "TextMessageEndEvent":
-		return (*pass).textMessageEndEvent
+		return (*pass).findTextMessageEndEvent
 	case "TextMessageChunkEvent":
-		return (*pass).textMessageChunkEvent
+		return (*pass).findTextMessageChunkEvent
 	case "ToolCallStartEvent":
-		return (*pass).toolCallStartEvent
+		return (*pass).findToolCallStartEvent
 	case "ToolCallArgsEvent":
-		return (*pass).toolCallArgsEvent
+		return (*pass).findToolCallArgsEvent
 	case "ToolCallEndEvent":
-		return (*pass).toolCallEndEvent
+		return (*pass).findToolCallEndEvent
 	case "ToolCallChunkEvent":
-		return (*pass).toolCallChunkEvent
+		return (*pass).findToolCallChunkEvent
 	case "ToolCallResultEvent":
-		return (*pass).toolCallResultEvent
+		return (*pass).findToolCallResultEvent
 	case "StateSnapshotEvent":
-		return (*pass).stateSnapshotEvent
+		return (*pass).findStateSnapshotEvent
 	case "StateDeltaEvent":
-		return (*pass).stateDeltaEvent
+		return (*pass).findStateDeltaEvent
 	case "MessagesSnapshotEvent":
-		return (*pass).messagesSnapshotEvent
+		return (*pass).findMessagesSnapshotEvent
 	case "ActivitySnapshotEvent":
-		return (*pass).activitySnapshotEvent
+		return (*pass).findActivitySnapshotEvent
 	case "ActivityDeltaEvent":
-		return (*pass).activityDeltaEvent
+		return (*pass).findActivityDeltaEvent
 	case "RawEvent":
-		return (*pass).rawEvent
+		return (*pass).findRawEvent
 	case "CustomEvent":
-		return (*pass).customEvent
+		return (*pass).findCustomEvent
 	case "RunStartedEvent":
-		return (*pass).runStartedEvent
+		return (*pass).findRunStartedEvent
 	case "RunFinishedEvent":
-		return (*pass).runFinishedEvent
+		return (*pass).findRunFinishedEvent
 	case "RunErrorEvent":
-		return (*pass).runErrorEvent
+		return (*pass).findRunErrorEvent
 	case "StepStartedEvent":
-		return (*pass).stepStartedEvent
+		return (*pass).findStepStartedEvent
 	case "StepFinishedEvent":
-		return (*pass).stepFinishedEvent
+		return (*pass).findStepFinishedEvent
 	case "ReasoningStartEvent":
-		return (*pass).reasoningStartEvent
+		return (*pass).findReasoningStartEvent
 	case "ReasoningMessageStartEvent":
-		return (*pass).reasoningMessageStartEvent
+		return (*pass).findReasoningMessageStartEvent
 	case "ReasoningMessageContentEvent":
-		return (*pass).reasoningMessageContentEvent
+		return (*pass).findReasoningMessageContentEvent
 	case "ReasoningMessageEndEvent":
-		return (*pass).reasoningMessageEndEvent
+		return (*pass).findReasoningMessageEndEvent
 	case "ReasoningMessageChunkEvent":
-		return (*pass).reasoningMessageChunkEvent
+		return (*pass).findReasoningMessageChunkEvent
 	case "ReasoningEndEvent":
-		return (*pass).reasoningEndEvent
+		return (*pass).findReasoningEndEvent
 	case "ReasoningEncryptedValueEvent":
-		return (*pass).reasoningEncryptedValueEvent
+		return (*pass).findReasoningEncryptedValueEvent
 	case "SubagentStartedEvent":
-		return (*pass).subagentStartedEvent
+		return (*pass).findSubagentStartedEvent
 	case "SubagentFinishedEvent":
-		return (*pass).subagentFinishedEvent
+		return (*pass).findSubagentFinishedEvent
 	case "SubagentErrorEvent":
-		return (*pass).subagentErrorEvent
+		return (*pass).findSubagentErrorEvent
 	case "RunFinishedOutcome":
-		return (*pass).runFinishedOutcome
+		return (*pass).findRunFinishedOutcome
 	case "RunFinishedSuccessOutcome":
-		return (*pass).runFinishedSuccessOutcome
+		return (*pass).findRunFinishedSuccessOutcome
 	case "ResumeEntry":
-		return (*pass).resumeEntry
+		return (*pass).findResumeEntry
 	case "TokenUsage":
-		return (*pass).tokenUsage
+		return (*pass).findTokenUsage
 	case "Message":
-		return (*pass).message
+		return (*pass).findMessage
 	case "UserMessage":
-		return (*pass).userMessage
+		return (*pass).findUserMessage
 	case "ToolMessage":
-		return (*pass).toolMessage
+		return (*pass).findToolMessage
 	case "ContentPart":
-		return (*pass).contentPart
+		return (*pass).findContentPart
 	case "ImagePart":
-		return (*pass).imagePart
+		return (*pass).findImagePart
 	case "AudioPart":
-		return (*pass).audioPart
+		return (*pass).findAudioPart
 	case "VideoPart":
-		return (*pass).videoPart
+		return (*pass).findVideoPart
 	case "DocumentPart":
-		return (*pass).documentPart
+		return (*pass).findDocumentPart
 	case "Tool":
-		return (*pass).tool
+		return (*pass).findTool
 	case "RunAgentInput":
-		return (*pass).runAgentInput
+		return (*pass).findRunAgentInput
 	case "ToolsCapabilities":
-		return (*pass).toolsCapabilities
+		return (*pass).findToolsCapabilities
 	case "AgentCapabilities":
-		return (*pass).agentCapabilities
+		return (*pass).findAgentCapabilities
 	}
 	return nil
 }
 
-func (p *pass) event(o *wire.Members) error {
+func (p *pass) findEvent(o *wire.Members) error {
 	switch p.tag(o, "type") {
 	case "TEXT_MESSAGE_START":
-		return p.textMessageStartEvent(o)
+		return p.findTextMessageStartEvent(o)
 	case "TEXT_MESSAGE_CONTENT":
-		return p.textMessageContentEvent(o)
+		return p.findTextMessageContentEvent(o)
 	case "TEXT_MESSAGE_END":
-		return p.textMessageEndEvent(o)
+		return p.findTextMessageEndEvent(o)
 	case "TEXT_MESSAGE_CHUNK":
-		return p.textMessageChunkEvent(o)
+		return p.findTextMessageChunkEvent(o)
 	case "TOOL_CALL_START":
-		return p.toolCallStartEvent(o)
+		return p.findToolCallStartEvent(o)
 	case "TOOL_CALL_ARGS":
-		return p.toolCallArgsEvent(o)
+		return p.findToolCallArgsEvent(o)
 	case "TOOL_CALL_END":
-		return p.toolCallEndEvent(o)
+		return p.findToolCallEndEvent(o)
 	case "TOOL_CALL_CHUNK":
-		return p.toolCallChunkEvent(o)
+		return p.findToolCallChunkEvent(o)
 	case "TOOL_CALL_RESULT":
-		return p.toolCallResultEvent(o)
+		return p.findToolCallResultEvent(o)
 	case "STATE_SNAPSHOT":
-		return p.stateSnapshotEvent(o)
+		return p.findStateSnapshotEvent(o)
 	case "STATE_DELTA":
-		return p.stateDeltaEvent(o)
+		return p.findStateDeltaEvent(o)
 	case "MESSAGES_SNAPSHOT":
-		return p.messagesSnapshotEvent(o)
+		return p.findMessagesSnapshotEvent(o)
 	case "ACTIVITY_SNAPSHOT":
-		return p.activitySnapshotEvent(o)
+		return p.findActivitySnapshotEvent(o)
 	case "ACTIVITY_DELTA":
-		return p.activityDeltaEvent(o)
+		return p.findActivityDeltaEvent(o)
 	case "RAW":
-		return p.rawEvent(o)
+		return p.findRawEvent(o)
 	case "CUSTOM":
-		return p.customEvent(o)
+		return p.findCustomEvent(o)
 	case "RUN_STARTED":
-		return p.runStartedEvent(o)
+		return p.findRunStartedEvent(o)
 	case "RUN_FINISHED":
-		return p.runFinishedEvent(o)
+		return p.findRunFinishedEvent(o)
 	case "RUN_ERROR":
-		return p.runErrorEvent(o)
+		return p.findRunErrorEvent(o)
 	case "STEP_STARTED":
-		return p.stepStartedEvent(o)
+		return p.findStepStartedEvent(o)
 	case "STEP_FINISHED":
-		return p.stepFinishedEvent(o)
+		return p.findStepFinishedEvent(o)
 	case "REASONING_START":
-		return p.reasoningStartEvent(o)
+		return p.findReasoningStartEvent(o)
 	case "REASONING_MESSAGE_START":
-		return p.reasoningMessageStartEvent(o)
+		return p.findReasoningMessageStartEvent(o)
 	case "REASONING_MESSAGE_CONTENT":
-		return p.reasoningMessageContentEvent(o)
+		return p.findReasoningMessageContentEvent(o)
 	case "REASONING_MESSAGE_END":
-		return p.reasoningMessageEndEvent(o)
+		return p.findReasoningMessageEndEvent(o)
 	case "REASONING_MESSAGE_CHUNK":
-		return p.reasoningMessageChunkEvent(o)
+		return p.findReasoningMessageChunkEvent(o)
 	case "REASONING_END":
-		return p.reasoningEndEvent(o)
+		return p.findReasoningEndEvent(o)
 	case "REASONING_ENCRYPTED_VALUE":
-		return p.reasoningEncryptedValueEvent(o)
+		return p.findReasoningEncryptedValueEvent(o)
 	case "SUBAGENT_STARTED":
-		return p.subagentStartedEvent(o)
+		return p.findSubagentStartedEvent(o)
 	case "SUBAGENT_FINISHED":
-		return p.subagentFinishedEvent(o)
+		return p.findSubagentFinishedEvent(o)
 	case "SUBAGENT_ERROR":
-		return p.subagentErrorEvent(o)
+		return p.findSubagentErrorEvent(o)
 	case "THINKING_START":
 		if err := p.rename(o, &retiredThinkingStart, renaming{tag: "type", to: "REASONING_START", drop: "title", field: "messageId", span: "reasoning span", part: spanOpens}); err != nil {
 			return err
 		}
-		return p.reasoningStartEvent(o)
+		return p.findReasoningStartEvent(o)
 	case "THINKING_END":
 		if err := p.rename(o, &retiredThinkingEnd, renaming{tag: "type", to: "REASONING_END", field: "messageId", span: "reasoning span", part: spanCloses}); err != nil {
 			return err
 		}
-		return p.reasoningEndEvent(o)
+		return p.findReasoningEndEvent(o)
 	case "THINKING_TEXT_MESSAGE_START":
 		if err := p.rename(o, &retiredThinkingTextMessageStart, renaming{tag: "type", to: "REASONING_MESSAGE_START", set: []setting{{"role", "reasoning"}}, field: "messageId", span: "reasoning message", part: spanOpens}); err != nil {
 			return err
 		}
-		return p.reasoningMessageStartEvent(o)
+		return p.findReasoningMessageStartEvent(o)
 	case "THINKING_TEXT_MESSAGE_CONTENT":
 		if err := p.rename(o, &retiredThinkingTextMessageContent, renaming{tag: "type", to: "REASONING_MESSAGE_CONTENT", field: "messageId", span: "reasoning message", part: spanContinues}); err != nil {
 			return err
 		}
-		return p.reasoningMessageContentEvent(o)
+		return p.findReasoningMessageContentEvent(o)
 	case "THINKING_TEXT_MESSAGE_END":
 		if err := p.rename(o, &retiredThinkingTextMessageEnd, renaming{tag: "type", to: "REASONING_MESSAGE_END", field: "messageId", span: "reasoning message", part: spanCloses}); err != nil {
 			return err
 		}
-		return p.reasoningMessageEndEvent(o)
+		return p.findReasoningMessageEndEvent(o)
 	}
 	return nil
 }
 
-func (p *pass) textMessageStartEvent(o *wire.Members) error {
+func (p *pass) findTextMessageStartEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) textMessageContentEvent(o *wire.Members) error {
+func (p *pass) findTextMessageContentEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) textMessageEndEvent(o *wire.Members) error {
+func (p *pass) findTextMessageEndEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) textMessageChunkEvent(o *wire.Members) error {
+func (p *pass) findTextMessageChunkEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) toolCallStartEvent(o *wire.Members) error {
+func (p *pass) findToolCallStartEvent(o *wire.Members) error {
 	p.absent(o, &retiredToolCallStartParentMessageIDNull, "parentMessageId")
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) toolCallArgsEvent(o *wire.Members) error {
+func (p *pass) findToolCallArgsEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) toolCallEndEvent(o *wire.Members) error {
+func (p *pass) findToolCallEndEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) toolCallChunkEvent(o *wire.Members) error {
+func (p *pass) findToolCallChunkEvent(o *wire.Members) error {
 	p.absent(o, &retiredToolCallChunkParentMessageIDNull, "parentMessageId")
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) toolCallResultEvent(o *wire.Members) error {
+func (p *pass) findToolCallResultEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	p.absent(o, &retiredToolCallResultRoleNull, "role")
-	return p.list(o, "content", (*pass).contentPart)
+	return p.list(o, "content", (*pass).findContentPart)
 }
 
-func (p *pass) stateSnapshotEvent(o *wire.Members) error {
+func (p *pass) findStateSnapshotEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) stateDeltaEvent(o *wire.Members) error {
+func (p *pass) findStateDeltaEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) messagesSnapshotEvent(o *wire.Members) error {
+func (p *pass) findMessagesSnapshotEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
-	return p.list(o, "messages", (*pass).message)
+	return p.list(o, "messages", (*pass).findMessage)
 }
 
-func (p *pass) activitySnapshotEvent(o *wire.Members) error {
-	p.absent(o, &retiredRawEventNull, "rawEvent")
-	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
-	return nil
-}
-
-func (p *pass) activityDeltaEvent(o *wire.Members) error {
+func (p *pass) findActivitySnapshotEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) rawEvent(o *wire.Members) error {
+func (p *pass) findActivityDeltaEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) customEvent(o *wire.Members) error {
+func (p *pass) findRawEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) runStartedEvent(o *wire.Members) error {
+func (p *pass) findCustomEvent(o *wire.Members) error {
+	p.absent(o, &retiredRawEventNull, "rawEvent")
+	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
+	return nil
+}
+
+func (p *pass) findRunStartedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredRunStartedParentRunIDNull, "parentRunId")
 	p.absent(o, &retiredRunStartedInputNull, "input")
-	return p.object(o, "input", (*pass).runAgentInput)
+	return p.object(o, "input", (*pass).findRunAgentInput)
 }
 
-func (p *pass) runFinishedEvent(o *wire.Members) error {
+func (p *pass) findRunFinishedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRunFinishedOutcomeNull, "outcome")
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredRunFinishedResultNull, "result")
-	if err := p.object(o, "outcome", (*pass).runFinishedOutcome); err != nil {
+	if err := p.object(o, "outcome", (*pass).findRunFinishedOutcome); err != nil {
 		return err
 	}
-	return p.list(o, "usage", (*pass).tokenUsage)
+	return p.list(o, "usage", (*pass).findTokenUsage)
 }
 
-func (p *pass) runErrorEvent(o *wire.Members) error {
+func (p *pass) findRunErrorEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
-	return p.list(o, "usage", (*pass).tokenUsage)
+	return p.list(o, "usage", (*pass).findTokenUsage)
 }
 
-func (p *pass) stepStartedEvent(o *wire.Members) error {
-	p.absent(o, &retiredRawEventNull, "rawEvent")
-	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
-	return nil
-}
-
-func (p *pass) stepFinishedEvent(o *wire.Members) error {
+func (p *pass) findStepStartedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningStartEvent(o *wire.Members) error {
+func (p *pass) findStepFinishedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningMessageStartEvent(o *wire.Members) error {
+func (p *pass) findReasoningStartEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningMessageContentEvent(o *wire.Members) error {
+func (p *pass) findReasoningMessageStartEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningMessageEndEvent(o *wire.Members) error {
+func (p *pass) findReasoningMessageContentEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningMessageChunkEvent(o *wire.Members) error {
+func (p *pass) findReasoningMessageEndEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningEndEvent(o *wire.Members) error {
+func (p *pass) findReasoningMessageChunkEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) reasoningEncryptedValueEvent(o *wire.Members) error {
+func (p *pass) findReasoningEndEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
 	return nil
 }
 
-func (p *pass) subagentStartedEvent(o *wire.Members) error {
+func (p *pass) findReasoningEncryptedValueEvent(o *wire.Members) error {
+	p.absent(o, &retiredRawEventNull, "rawEvent")
+	p.absent(o, &retiredSubagentRunIDNull, "subagentRunId")
+	return nil
+}
+
+func (p *pass) findSubagentStartedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	return nil
 }
 
-func (p *pass) subagentFinishedEvent(o *wire.Members) error {
+func (p *pass) findSubagentFinishedEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	p.absent(o, &retiredSubagentFinishedResultNull, "result")
 	return nil
 }
 
-func (p *pass) subagentErrorEvent(o *wire.Members) error {
+func (p *pass) findSubagentErrorEvent(o *wire.Members) error {
 	p.absent(o, &retiredRawEventNull, "rawEvent")
 	return nil
 }
 
-func (p *pass) runFinishedOutcome(o *wire.Members) error {
+func (p *pass) findRunFinishedOutcome(o *wire.Members) error {
 	switch p.tag(o, "type") {
 	case "success":
-		return p.runFinishedSuccessOutcome(o)
+		return p.findRunFinishedSuccessOutcome(o)
 	}
 	return nil
 }
 
-func (p *pass) runFinishedSuccessOutcome(o *wire.Members) error {
+func (p *pass) findRunFinishedSuccessOutcome(o *wire.Members) error {
 	p.absent(o, &retiredRunFinishedOutcomePendingToolCallIDsNull, "pendingToolCallIds")
 	return nil
 }
 
-func (p *pass) resumeEntry(o *wire.Members) error {
+func (p *pass) findResumeEntry(o *wire.Members) error {
 	p.absent(o, &retiredResumePayloadNull, "payload")
+	p.absent(o, &retiredResumePayloadNullInARunInput, "payload")
 	return nil
 }
 
-func (p *pass) tokenUsage(o *wire.Members) error {
+func (p *pass) findTokenUsage(o *wire.Members) error {
 	p.absent(o, &retiredUsageProviderNull, "provider")
 	p.absent(o, &retiredUsageReasoningTokensNull, "reasoningTokens")
 	p.absent(o, &retiredUsageCachedInputTokensNull, "cachedInputTokens")
@@ -801,81 +841,83 @@ func (p *pass) tokenUsage(o *wire.Members) error {
 	return nil
 }
 
-func (p *pass) message(o *wire.Members) error {
+func (p *pass) findMessage(o *wire.Members) error {
 	switch p.tag(o, "role") {
 	case "user":
-		return p.userMessage(o)
+		return p.findUserMessage(o)
 	case "tool":
-		return p.toolMessage(o)
+		return p.findToolMessage(o)
 	}
 	return nil
 }
 
-func (p *pass) userMessage(o *wire.Members) error {
-	return p.list(o, "content", (*pass).contentPart)
+func (p *pass) findUserMessage(o *wire.Members) error {
+	return p.list(o, "content", (*pass).findContentPart)
 }
 
-func (p *pass) toolMessage(o *wire.Members) error {
-	return p.list(o, "content", (*pass).contentPart)
+func (p *pass) findToolMessage(o *wire.Members) error {
+	return p.list(o, "content", (*pass).findContentPart)
 }
 
-func (p *pass) contentPart(o *wire.Members) error {
+func (p *pass) findContentPart(o *wire.Members) error {
 	switch p.tag(o, "type") {
 	case "image":
-		return p.imagePart(o)
+		return p.findImagePart(o)
 	case "audio":
-		return p.audioPart(o)
+		return p.findAudioPart(o)
 	case "video":
-		return p.videoPart(o)
+		return p.findVideoPart(o)
 	case "document":
-		return p.documentPart(o)
+		return p.findDocumentPart(o)
 	case "binary":
 		return p.custom(o, &retiredContentPartBinary, binaryPart)
 	}
 	return nil
 }
 
-func (p *pass) imagePart(o *wire.Members) error {
+func (p *pass) findImagePart(o *wire.Members) error {
 	p.absent(o, &retiredImagePartMetadataNull, "metadata")
 	return nil
 }
 
-func (p *pass) audioPart(o *wire.Members) error {
+func (p *pass) findAudioPart(o *wire.Members) error {
 	p.absent(o, &retiredAudioPartMetadataNull, "metadata")
 	return nil
 }
 
-func (p *pass) videoPart(o *wire.Members) error {
+func (p *pass) findVideoPart(o *wire.Members) error {
 	p.absent(o, &retiredVideoPartMetadataNull, "metadata")
 	return nil
 }
 
-func (p *pass) documentPart(o *wire.Members) error {
+func (p *pass) findDocumentPart(o *wire.Members) error {
 	p.absent(o, &retiredDocumentPartMetadataNull, "metadata")
 	return nil
 }
 
-func (p *pass) tool(o *wire.Members) error {
+func (p *pass) findTool(o *wire.Members) error {
 	p.absent(o, &retiredToolParametersNull, "parameters")
+	p.absent(o, &retiredToolParametersNullInARunInput, "parameters")
 	return nil
 }
 
-func (p *pass) runAgentInput(o *wire.Members) error {
+func (p *pass) findRunAgentInput(o *wire.Members) error {
 	p.absent(o, &retiredForwardedPropsNull, "forwardedProps")
 	p.absent(o, &retiredRunAgentInputStateNull, "state")
-	if err := p.list(o, "messages", (*pass).message); err != nil {
+	p.absent(o, &retiredForwardedPropsNullInARunInput, "forwardedProps")
+	if err := p.list(o, "messages", (*pass).findMessage); err != nil {
 		return err
 	}
-	if err := p.list(o, "tools", (*pass).tool); err != nil {
+	if err := p.list(o, "tools", (*pass).findTool); err != nil {
 		return err
 	}
-	return p.list(o, "resume", (*pass).resumeEntry)
+	return p.list(o, "resume", (*pass).findResumeEntry)
 }
 
-func (p *pass) toolsCapabilities(o *wire.Members) error {
-	return p.list(o, "items", (*pass).tool)
+func (p *pass) findToolsCapabilities(o *wire.Members) error {
+	return p.list(o, "items", (*pass).findTool)
 }
 
-func (p *pass) agentCapabilities(o *wire.Members) error {
-	return p.object(o, "tools", (*pass).toolsCapabilities)
+func (p *pass) findAgentCapabilities(o *wire.Members) error {
+	return p.object(o, "tools", (*pass).findToolsCapabilities)
 }

@@ -67,9 +67,13 @@ func signature(fset *token.FileSet, t *ast.FuncType) string {
 		}
 		return strings.Join(out, ", ")
 	}
+	name := "func("
+	if t.TypeParams != nil {
+		name = "func[" + types(t.TypeParams) + "](" // generated calls instantiate nothing
+	}
 	results := types(t.Results)
 	if t.Results != nil && t.Results.NumFields() > 1 {
 		results = "(" + results + ")"
 	}
-	return strings.TrimSpace("func(" + types(t.Params) + ") " + results)
+	return strings.TrimSpace(name + types(t.Params) + ") " + results)
 }

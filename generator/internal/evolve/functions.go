@@ -14,13 +14,14 @@ type Function struct {
 	Pos       source.Pos
 }
 
-// Functions lists the hand-written functions that the plan calls, each once.
+// Functions lists the hand-written functions that the plan calls, each once for
+// every signature that is asked of it.
 func (p *Plan) Functions() []Function {
 	var list []Function
 	seen := map[string]bool{}
 	add := func(name, signature string, pos source.Pos) {
-		if name != "" && !seen[name] {
-			seen[name] = true
+		if key := name + " " + signature; name != "" && !seen[key] {
+			seen[key] = true
 			list = append(list, Function{name, signature, pos})
 		}
 	}

@@ -68,6 +68,8 @@ func boundary(pkgs []*ir.Package, reg *registry.Registry, diags *source.Diagnost
 	b.below()
 	b.keepUseful()
 	b.checkUsed()
+	b.checkApart()
+	b.checkSpans()
 	return b.plan
 }
 
@@ -81,7 +83,7 @@ type boundaryBuilder struct {
 
 // here finds the entries that stand directly in a definition.
 func (b *boundaryBuilder) here(d *ir.Def) *Node {
-	n := &Node{Def: d, Go: naming.Unexported(d.Go)}
+	n := &Node{Def: d, Go: "find" + d.Go} // no method written by hand starts with find
 	if b.used == nil {
 		b.used = map[*Entry]bool{}
 	}
@@ -123,8 +125,12 @@ func (b *boundaryBuilder) checkTag(d *ir.Def, e *Entry, tag string) {
 			b.diags.Add(e.Pos, d.Place+" still describes "+tag+", so it is not retired", "remove the entry")
 		}
 	}
-	if e.Rename != "" && memberByTag(d, e.Rename) == nil {
-		b.diags.Add(e.Pos, d.Place+" has no member "+e.Rename, "correct rename")
+	if e.Rename != "" {
+		if m := memberByTag(d, e.Rename); m != nil {
+			b.checkRename(m, e)
+		} else {
+			b.diags.Add(e.Pos, d.Place+" has no member "+e.Rename, "correct rename")
+		}
 	}
 	if e.NullMeansAbsent {
 		b.diags.Add(e.Pos, "null-means is about a property, and "+e.At+" is none", "name Definition.field under at")
@@ -244,12 +250,4 @@ func filter[T any](list []T, keep func(T) bool) []T {
 		}
 	}
 	return out
-}
-
-func (b *boundaryBuilder) checkUsed() {
-	for _, e := range b.plan.Entries {
-		if !b.used[e] {
-			b.diags.Add(e.Pos, "retired shape "+e.Shape+" stands at "+e.At+", which version "+b.pkg.Version+" does not have", "remove it, or correct at and of")
-		}
-	}
 }
