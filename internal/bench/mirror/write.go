@@ -55,7 +55,7 @@ func writeTypes(w *bytes.Buffer, m *model, d dialect) {
 		}
 		fmt.Fprintf(w, "\ntype %s struct {\n", s.Name)
 		if s.Tag != "" {
-			fmt.Fprintf(w, "\t%s string `json:%q`\n", strings.ToUpper(s.Tag[:1])+s.Tag[1:], s.Tag)
+			fmt.Fprintf(w, "\t%s string `json:%q`\n", strings.ToUpper(s.Tag[:1])+s.Tag[1:], s.Tag+d.Tag)
 		}
 		for _, c := range s.Consts {
 			if c.JSON != s.Tag {
@@ -94,18 +94,28 @@ func (d dialect) goType(m *model, t string) string {
 	return prefix + name
 }
 
+func writeNew(w *bytes.Buffer, u *union, valueType string) {
+	fmt.Fprintf(w, "\n// New%s returns the member with that discriminator, nil for an unknown one.\nfunc New%s(tag string) %s {\n\tswitch tag {\n", u.Name, u.Name, valueType)
+	for _, mem := range u.Members {
+		fmt.Fprintf(w, "\tcase %q:\n\t\treturn new(%s)\n", mem.Value, mem.Type)
+	}
+	w.WriteString("\t}\n\treturn nil\n}\n")
+}
+
 func writeUnions(w *bytes.Buffer, m *model, d dialect) {
 	preamble(w, d, d.Imports)
 	w.WriteString(d.Common)
 	for _, u := range m.Unions {
 		fmt.Fprintf(w, "\n// %s holds one of its members, or the raw value of an unknown one.\ntype %s struct {\n\tValue %s\n}\n",
 			u.Name, u.Name, d.ValueType)
-		fmt.Fprintf(w, "\n// New%s returns the member with that discriminator, nil for an unknown one.\nfunc New%s(tag string) %s {\n\tswitch tag {\n", u.Name, u.Name, d.ValueType)
-		for _, mem := range u.Members {
-			fmt.Fprintf(w, "\tcase %q:\n\t\treturn new(%s)\n", mem.Value, mem.Type)
+		if d.Case == "" {
+			writeNew(w, u, d.ValueType)
 		}
-		w.WriteString("\t}\n\treturn nil\n}\n")
-		w.WriteString(strings.NewReplacer("UNION", u.Name, "TAG", u.Tag).Replace(d.Union))
+		var cases strings.Builder
+		for _, mem := range u.Members {
+			cases.WriteString(strings.NewReplacer("VALUE", mem.Value, "MEMBER", mem.Type).Replace(d.Case))
+		}
+		w.WriteString(strings.NewReplacer("UNION", u.Name, "TAG", u.Tag, "CASES", cases.String()).Replace(d.Union))
 	}
 	for _, s := range m.Structs {
 		if s.Text {

@@ -80,3 +80,15 @@ func decodeAll(b *testing.B, c codec, docs [][]byte) []any {
 	}
 	return events
 }
+
+// BenchmarkContent decodes one TEXT_MESSAGE_CONTENT, whose allocations have a
+// target of their own.
+func BenchmarkContent(b *testing.B) {
+	doc := load(b)[0].Docs[1]
+	b.Run("one/agui", func(b *testing.B) {
+		measure(b, 1, func() error {
+			_, err := v1_1.DecodeEvent(doc)
+			return err
+		})
+	})
+}

@@ -3,14 +3,23 @@ package suite
 import (
 	"runtime"
 	"testing"
+	"time"
 )
 
-// measure times pass, which handles a whole stream of events. The first pass is
-// not timed: sonic compiles then, and buffers grow.
+// warmup is how long a benchmark runs before it is timed: sonic compiles then,
+// buffers grow, and the first benchmark of the process gets its memory.
+const warmup = 20 * time.Millisecond
+
+// measure times pass, which handles a whole stream of events.
 func measure(b *testing.B, events int, pass func() error) {
 	b.Helper()
-	if err := pass(); err != nil {
-		b.Fatal(err)
+	for start := time.Now(); ; {
+		if err := pass(); err != nil {
+			b.Fatal(err)
+		}
+		if time.Since(start) > warmup {
+			break
+		}
 	}
 	runtime.GC()
 	b.ReportAllocs()

@@ -35,7 +35,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy(in *jlexer.
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -139,7 +139,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy1(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "content":
 			if in.IsNull() {
@@ -299,7 +299,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy2(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "value":
 			if in.IsNull() {
@@ -380,7 +380,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy3(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -551,7 +551,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy4(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "toolCallId":
 			if in.IsNull() {
@@ -703,7 +703,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy5(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -866,7 +866,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy6(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "toolCallId":
 			if in.IsNull() {
@@ -988,7 +988,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy7(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "toolCallId":
 			if in.IsNull() {
@@ -1175,7 +1175,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy8(in *jlexer
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "toolCallId":
 			if in.IsNull() {
@@ -1742,7 +1742,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy12(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -1834,7 +1834,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy13(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -1994,7 +1994,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy14(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -2116,7 +2116,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy15(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -2249,7 +2249,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy16(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -2436,7 +2436,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy17(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "path":
 			if in.IsNull() {
@@ -2509,7 +2509,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy18(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "content":
 			if in.IsNull() {
@@ -2669,7 +2669,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy19(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "subagentRunId":
 			if in.IsNull() {
@@ -2859,7 +2859,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy20(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "interruptIds":
 			if in.IsNull() {
@@ -2951,7 +2951,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy21(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -3002,7 +3002,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy22(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "subagentRunId":
 			if in.IsNull() {
@@ -3135,7 +3135,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy23(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "subagentRunId":
 			if in.IsNull() {
@@ -3268,7 +3268,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy24(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "stepName":
 			if in.IsNull() {
@@ -3390,7 +3390,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy25(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "stepName":
 			if in.IsNull() {
@@ -3512,7 +3512,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy26(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "snapshot":
 			if in.IsNull() {
@@ -3634,7 +3634,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy27(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "delta":
 			if in.IsNull() {
@@ -3788,7 +3788,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy28(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "threadId":
 			if in.IsNull() {
@@ -3959,7 +3959,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy29(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "pendingToolCallIds":
 			if in.IsNull() {
@@ -4051,7 +4051,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy30(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "interrupts":
 			if in.IsNull() {
@@ -4145,7 +4145,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy31(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "threadId":
 			if in.IsNull() {
@@ -4330,7 +4330,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy32(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		default:
 			in.SkipRecursive()
@@ -4381,7 +4381,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy33(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "message":
 			if in.IsNull() {
@@ -4916,7 +4916,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy36(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "path":
 			if in.IsNull() {
@@ -4989,7 +4989,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy37(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "path":
 			if in.IsNull() {
@@ -5051,7 +5051,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy38(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -5173,7 +5173,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy39(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "role":
 			if in.IsNull() {
@@ -5306,7 +5306,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy40(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -5428,7 +5428,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy41(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -5561,7 +5561,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy42(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -5710,7 +5710,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy43(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -5851,7 +5851,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy44(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -5973,7 +5973,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy45(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "subtype":
 			if in.IsNull() {
@@ -6136,7 +6136,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy46(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "event":
 			if in.IsNull() {
@@ -6277,7 +6277,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy47(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "from":
 			if in.IsNull() {
@@ -6350,7 +6350,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy48(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messages":
 			if in.IsNull() {
@@ -6645,7 +6645,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy50(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -6811,7 +6811,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy52(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "value":
 			if in.IsNull() {
@@ -6911,7 +6911,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy53(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -7015,7 +7015,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy54(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "content":
 			if in.IsNull() {
@@ -7175,7 +7175,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy55(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "value":
 			if in.IsNull() {
@@ -7248,7 +7248,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy56(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "name":
 			if in.IsNull() {
@@ -7381,7 +7381,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy57(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "from":
 			if in.IsNull() {
@@ -7746,7 +7746,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy61(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -7910,7 +7910,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy63(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "content":
 			if in.IsNull() {
@@ -8119,7 +8119,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy64(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Op = string(in.String())
+				out.Op = string(in.StringIntern())
 			}
 		case "path":
 			if in.IsNull() {
@@ -8192,7 +8192,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy65(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {
@@ -8355,7 +8355,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy66(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Role = string(in.String())
+				out.Role = string(in.StringIntern())
 			}
 		case "id":
 			if in.IsNull() {
@@ -8469,7 +8469,7 @@ func easyjson8255e396DecodeGithubComAguiGoAguiInternalBenchPeersEasy67(in *jlexe
 			if in.IsNull() {
 				in.Skip()
 			} else {
-				out.Type = string(in.String())
+				out.Type = string(in.StringIntern())
 			}
 		case "messageId":
 			if in.IsNull() {

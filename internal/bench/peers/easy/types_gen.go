@@ -31,7 +31,7 @@ type Attributable struct {
 }
 
 type TextMessageStartEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string           `json:"messageId"`
@@ -40,7 +40,7 @@ type TextMessageStartEvent struct {
 }
 
 type TextMessageContentEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
@@ -48,14 +48,14 @@ type TextMessageContentEvent struct {
 }
 
 type TextMessageEndEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
 }
 
 type TextMessageChunkEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID *string          `json:"messageId,omitempty"`
@@ -65,7 +65,7 @@ type TextMessageChunkEvent struct {
 }
 
 type ToolCallStartEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	ToolCallID      string  `json:"toolCallId"`
@@ -74,7 +74,7 @@ type ToolCallStartEvent struct {
 }
 
 type ToolCallArgsEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	ToolCallID string `json:"toolCallId"`
@@ -82,14 +82,14 @@ type ToolCallArgsEvent struct {
 }
 
 type ToolCallEndEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	ToolCallID string `json:"toolCallId"`
 }
 
 type ToolCallChunkEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	ToolCallID      *string `json:"toolCallId,omitempty"`
@@ -99,7 +99,7 @@ type ToolCallChunkEvent struct {
 }
 
 type ToolCallResultEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID  string                     `json:"messageId"`
@@ -109,27 +109,27 @@ type ToolCallResultEvent struct {
 }
 
 type StateSnapshotEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	Snapshot easyjson.RawMessage `json:"snapshot"`
 }
 
 type StateDeltaEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	Delta JSONPatch `json:"delta"`
 }
 
 type MessagesSnapshotEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Messages []Message `json:"messages"`
 }
 
 type ActivitySnapshotEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID    string              `json:"messageId"`
@@ -139,7 +139,7 @@ type ActivitySnapshotEvent struct {
 }
 
 type ActivityDeltaEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID    string    `json:"messageId"`
@@ -148,7 +148,7 @@ type ActivityDeltaEvent struct {
 }
 
 type RawEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	Event  easyjson.RawMessage `json:"event"`
@@ -156,7 +156,7 @@ type RawEvent struct {
 }
 
 type CustomEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	Name  string              `json:"name"`
@@ -164,7 +164,7 @@ type CustomEvent struct {
 }
 
 type RunStartedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	ThreadID        string         `json:"threadId"`
 	RunID           string         `json:"runId"`
@@ -174,7 +174,7 @@ type RunStartedEvent struct {
 }
 
 type RunFinishedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	ThreadID string              `json:"threadId"`
 	RunID    string              `json:"runId"`
@@ -184,7 +184,7 @@ type RunFinishedEvent struct {
 }
 
 type RunErrorEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Message string       `json:"message"`
 	Code    *string      `json:"code,omitempty"`
@@ -192,28 +192,28 @@ type RunErrorEvent struct {
 }
 
 type StepStartedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	StepName string `json:"stepName"`
 }
 
 type StepFinishedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	StepName string `json:"stepName"`
 }
 
 type ReasoningStartEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
 }
 
 type ReasoningMessageStartEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	Role string `json:"role"`
 	BaseEvent
 	Attributable
@@ -221,7 +221,7 @@ type ReasoningMessageStartEvent struct {
 }
 
 type ReasoningMessageContentEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
@@ -229,14 +229,14 @@ type ReasoningMessageContentEvent struct {
 }
 
 type ReasoningMessageEndEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
 }
 
 type ReasoningMessageChunkEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID *string `json:"messageId,omitempty"`
@@ -244,14 +244,14 @@ type ReasoningMessageChunkEvent struct {
 }
 
 type ReasoningEndEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	MessageID string `json:"messageId"`
 }
 
 type ReasoningEncryptedValueEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	Attributable
 	Subtype            ReasoningEncryptedValueSubtype `json:"subtype"`
@@ -261,7 +261,7 @@ type ReasoningEncryptedValueEvent struct {
 }
 
 type SubagentStartedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	SubagentRunID       SubagentRunID  `json:"subagentRunId"`
 	Name                string         `json:"name"`
@@ -272,7 +272,7 @@ type SubagentStartedEvent struct {
 }
 
 type SubagentFinishedEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	SubagentRunID SubagentRunID            `json:"subagentRunId"`
 	Result        easyjson.RawMessage      `json:"result,omitempty"`
@@ -280,7 +280,7 @@ type SubagentFinishedEvent struct {
 }
 
 type SubagentErrorEvent struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 	BaseEvent
 	SubagentRunID SubagentRunID `json:"subagentRunId"`
 	Message       string        `json:"message"`
@@ -288,25 +288,25 @@ type SubagentErrorEvent struct {
 }
 
 type RunFinishedSuccessOutcome struct {
-	Type               string   `json:"type"`
+	Type               string   `json:"type,intern"`
 	PendingToolCallIDs []string `json:"pendingToolCallIds,omitempty"`
 }
 
 type RunFinishedInterruptOutcome struct {
-	Type       string      `json:"type"`
+	Type       string      `json:"type,intern"`
 	Interrupts []Interrupt `json:"interrupts"`
 }
 
 type RunFinishedCancelledOutcome struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 }
 
 type SubagentFinishedSuccessOutcome struct {
-	Type string `json:"type"`
+	Type string `json:"type,intern"`
 }
 
 type SubagentFinishedSuspendedOutcome struct {
-	Type         string   `json:"type"`
+	Type         string   `json:"type,intern"`
 	InterruptIDs []string `json:"interruptIds,omitempty"`
 }
 
@@ -349,32 +349,32 @@ type BaseMessage struct {
 }
 
 type DeveloperMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	BaseMessage
 	Content string `json:"content"`
 }
 
 type SystemMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	BaseMessage
 	Content string `json:"content"`
 }
 
 type AssistantMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	BaseMessage
 	Content   *string    `json:"content,omitempty"`
 	ToolCalls []ToolCall `json:"toolCalls,omitempty"`
 }
 
 type UserMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	BaseMessage
 	Content UserMessageContent `json:"content"`
 }
 
 type ToolMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	Attributable
 	ID                 string              `json:"id"`
 	Content            ToolMessageContent  `json:"content"`
@@ -386,7 +386,7 @@ type ToolMessage struct {
 }
 
 type ActivityMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	Attributable
 	ID           string              `json:"id"`
 	ActivityType string              `json:"activityType"`
@@ -395,7 +395,7 @@ type ActivityMessage struct {
 }
 
 type ReasoningMessage struct {
-	Role string `json:"role"`
+	Role string `json:"role,intern"`
 	Attributable
 	ID                 string              `json:"id"`
 	Content            string              `json:"content"`
@@ -419,54 +419,54 @@ type FunctionCall struct {
 }
 
 type TextPart struct {
-	Type     string              `json:"type"`
+	Type     string              `json:"type,intern"`
 	ID       *string             `json:"id,omitempty"`
 	Text     string              `json:"text"`
 	Metadata easyjson.RawMessage `json:"metadata,omitempty"`
 }
 
 type ImagePart struct {
-	Type     string              `json:"type"`
+	Type     string              `json:"type,intern"`
 	ID       *string             `json:"id,omitempty"`
 	Source   *PartSource         `json:"source"`
 	Metadata easyjson.RawMessage `json:"metadata,omitempty"`
 }
 
 type AudioPart struct {
-	Type     string              `json:"type"`
+	Type     string              `json:"type,intern"`
 	ID       *string             `json:"id,omitempty"`
 	Source   *PartSource         `json:"source"`
 	Metadata easyjson.RawMessage `json:"metadata,omitempty"`
 }
 
 type VideoPart struct {
-	Type     string              `json:"type"`
+	Type     string              `json:"type,intern"`
 	ID       *string             `json:"id,omitempty"`
 	Source   *PartSource         `json:"source"`
 	Metadata easyjson.RawMessage `json:"metadata,omitempty"`
 }
 
 type DocumentPart struct {
-	Type     string              `json:"type"`
+	Type     string              `json:"type,intern"`
 	ID       *string             `json:"id,omitempty"`
 	Source   *PartSource         `json:"source"`
 	Metadata easyjson.RawMessage `json:"metadata,omitempty"`
 }
 
 type DataSource struct {
-	Type     string `json:"type"`
+	Type     string `json:"type,intern"`
 	Value    string `json:"value"`
 	MimeType string `json:"mimeType"`
 }
 
 type URLSource struct {
-	Type     string  `json:"type"`
+	Type     string  `json:"type,intern"`
 	Value    string  `json:"value"`
 	MimeType *string `json:"mimeType,omitempty"`
 }
 
 type FileSource struct {
-	Type     string  `json:"type"`
+	Type     string  `json:"type,intern"`
 	Value    string  `json:"value"`
 	Provider *string `json:"provider,omitempty"`
 	MimeType *string `json:"mimeType,omitempty"`
@@ -498,36 +498,36 @@ type RunAgentInput struct {
 }
 
 type AddOperation struct {
-	Op    string              `json:"op"`
+	Op    string              `json:"op,intern"`
 	Path  JSONPointer         `json:"path"`
 	Value easyjson.RawMessage `json:"value"`
 }
 
 type RemoveOperation struct {
-	Op   string      `json:"op"`
+	Op   string      `json:"op,intern"`
 	Path JSONPointer `json:"path"`
 }
 
 type ReplaceOperation struct {
-	Op    string              `json:"op"`
+	Op    string              `json:"op,intern"`
 	Path  JSONPointer         `json:"path"`
 	Value easyjson.RawMessage `json:"value"`
 }
 
 type MoveOperation struct {
-	Op   string      `json:"op"`
+	Op   string      `json:"op,intern"`
 	From JSONPointer `json:"from"`
 	Path JSONPointer `json:"path"`
 }
 
 type CopyOperation struct {
-	Op   string      `json:"op"`
+	Op   string      `json:"op,intern"`
 	From JSONPointer `json:"from"`
 	Path JSONPointer `json:"path"`
 }
 
 type TestOperation struct {
-	Op    string              `json:"op"`
+	Op    string              `json:"op,intern"`
 	Path  JSONPointer         `json:"path"`
 	Value easyjson.RawMessage `json:"value"`
 }

@@ -29,75 +29,6 @@ type Event struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewEvent returns the member with that discriminator, nil for an unknown one.
-func NewEvent(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "TEXT_MESSAGE_START":
-		return new(TextMessageStartEvent)
-	case "TEXT_MESSAGE_CONTENT":
-		return new(TextMessageContentEvent)
-	case "TEXT_MESSAGE_END":
-		return new(TextMessageEndEvent)
-	case "TEXT_MESSAGE_CHUNK":
-		return new(TextMessageChunkEvent)
-	case "TOOL_CALL_START":
-		return new(ToolCallStartEvent)
-	case "TOOL_CALL_ARGS":
-		return new(ToolCallArgsEvent)
-	case "TOOL_CALL_END":
-		return new(ToolCallEndEvent)
-	case "TOOL_CALL_CHUNK":
-		return new(ToolCallChunkEvent)
-	case "TOOL_CALL_RESULT":
-		return new(ToolCallResultEvent)
-	case "STATE_SNAPSHOT":
-		return new(StateSnapshotEvent)
-	case "STATE_DELTA":
-		return new(StateDeltaEvent)
-	case "MESSAGES_SNAPSHOT":
-		return new(MessagesSnapshotEvent)
-	case "ACTIVITY_SNAPSHOT":
-		return new(ActivitySnapshotEvent)
-	case "ACTIVITY_DELTA":
-		return new(ActivityDeltaEvent)
-	case "RAW":
-		return new(RawEvent)
-	case "CUSTOM":
-		return new(CustomEvent)
-	case "RUN_STARTED":
-		return new(RunStartedEvent)
-	case "RUN_FINISHED":
-		return new(RunFinishedEvent)
-	case "RUN_ERROR":
-		return new(RunErrorEvent)
-	case "STEP_STARTED":
-		return new(StepStartedEvent)
-	case "STEP_FINISHED":
-		return new(StepFinishedEvent)
-	case "REASONING_START":
-		return new(ReasoningStartEvent)
-	case "REASONING_MESSAGE_START":
-		return new(ReasoningMessageStartEvent)
-	case "REASONING_MESSAGE_CONTENT":
-		return new(ReasoningMessageContentEvent)
-	case "REASONING_MESSAGE_END":
-		return new(ReasoningMessageEndEvent)
-	case "REASONING_MESSAGE_CHUNK":
-		return new(ReasoningMessageChunkEvent)
-	case "REASONING_END":
-		return new(ReasoningEndEvent)
-	case "REASONING_ENCRYPTED_VALUE":
-		return new(ReasoningEncryptedValueEvent)
-	case "SUBAGENT_STARTED":
-		return new(SubagentStartedEvent)
-	case "SUBAGENT_FINISHED":
-		return new(SubagentFinishedEvent)
-	case "SUBAGENT_ERROR":
-		return new(SubagentErrorEvent)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *Event) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -107,11 +38,141 @@ func (u *Event) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *Event) decode(data []byte) error {
-	if u.Value = NewEvent(peek(data, "type")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "type") {
+	case "TEXT_MESSAGE_START":
+		v := new(TextMessageStartEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TEXT_MESSAGE_CONTENT":
+		v := new(TextMessageContentEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TEXT_MESSAGE_END":
+		v := new(TextMessageEndEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TEXT_MESSAGE_CHUNK":
+		v := new(TextMessageChunkEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TOOL_CALL_START":
+		v := new(ToolCallStartEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TOOL_CALL_ARGS":
+		v := new(ToolCallArgsEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TOOL_CALL_END":
+		v := new(ToolCallEndEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TOOL_CALL_CHUNK":
+		v := new(ToolCallChunkEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "TOOL_CALL_RESULT":
+		v := new(ToolCallResultEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "STATE_SNAPSHOT":
+		v := new(StateSnapshotEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "STATE_DELTA":
+		v := new(StateDeltaEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "MESSAGES_SNAPSHOT":
+		v := new(MessagesSnapshotEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "ACTIVITY_SNAPSHOT":
+		v := new(ActivitySnapshotEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "ACTIVITY_DELTA":
+		v := new(ActivityDeltaEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "RAW":
+		v := new(RawEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "CUSTOM":
+		v := new(CustomEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "RUN_STARTED":
+		v := new(RunStartedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "RUN_FINISHED":
+		v := new(RunFinishedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "RUN_ERROR":
+		v := new(RunErrorEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "STEP_STARTED":
+		v := new(StepStartedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "STEP_FINISHED":
+		v := new(StepFinishedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_START":
+		v := new(ReasoningStartEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_MESSAGE_START":
+		v := new(ReasoningMessageStartEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_MESSAGE_CONTENT":
+		v := new(ReasoningMessageContentEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_MESSAGE_END":
+		v := new(ReasoningMessageEndEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_MESSAGE_CHUNK":
+		v := new(ReasoningMessageChunkEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_END":
+		v := new(ReasoningEndEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "REASONING_ENCRYPTED_VALUE":
+		v := new(ReasoningEncryptedValueEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "SUBAGENT_STARTED":
+		v := new(SubagentStartedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "SUBAGENT_FINISHED":
+		v := new(SubagentFinishedEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "SUBAGENT_ERROR":
+		v := new(SubagentErrorEvent)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeEvent decodes one document.
@@ -129,19 +190,6 @@ type RunFinishedOutcome struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewRunFinishedOutcome returns the member with that discriminator, nil for an unknown one.
-func NewRunFinishedOutcome(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "success":
-		return new(RunFinishedSuccessOutcome)
-	case "interrupt":
-		return new(RunFinishedInterruptOutcome)
-	case "cancelled":
-		return new(RunFinishedCancelledOutcome)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *RunFinishedOutcome) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -151,11 +199,29 @@ func (u *RunFinishedOutcome) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *RunFinishedOutcome) decode(data []byte) error {
-	if u.Value = NewRunFinishedOutcome(peek(data, "type")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "type") {
+	case "success":
+		v := new(RunFinishedSuccessOutcome)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "interrupt":
+		v := new(RunFinishedInterruptOutcome)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "cancelled":
+		v := new(RunFinishedCancelledOutcome)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeRunFinishedOutcome decodes one document.
@@ -173,17 +239,6 @@ type SubagentFinishedOutcome struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewSubagentFinishedOutcome returns the member with that discriminator, nil for an unknown one.
-func NewSubagentFinishedOutcome(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "success":
-		return new(SubagentFinishedSuccessOutcome)
-	case "suspended":
-		return new(SubagentFinishedSuspendedOutcome)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *SubagentFinishedOutcome) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -193,11 +248,25 @@ func (u *SubagentFinishedOutcome) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *SubagentFinishedOutcome) decode(data []byte) error {
-	if u.Value = NewSubagentFinishedOutcome(peek(data, "type")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "type") {
+	case "success":
+		v := new(SubagentFinishedSuccessOutcome)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "suspended":
+		v := new(SubagentFinishedSuspendedOutcome)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeSubagentFinishedOutcome decodes one document.
@@ -215,27 +284,6 @@ type Message struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewMessage returns the member with that discriminator, nil for an unknown one.
-func NewMessage(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "developer":
-		return new(DeveloperMessage)
-	case "system":
-		return new(SystemMessage)
-	case "assistant":
-		return new(AssistantMessage)
-	case "user":
-		return new(UserMessage)
-	case "tool":
-		return new(ToolMessage)
-	case "activity":
-		return new(ActivityMessage)
-	case "reasoning":
-		return new(ReasoningMessage)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *Message) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -245,11 +293,45 @@ func (u *Message) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *Message) decode(data []byte) error {
-	if u.Value = NewMessage(peek(data, "role")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "role") {
+	case "developer":
+		v := new(DeveloperMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "system":
+		v := new(SystemMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "assistant":
+		v := new(AssistantMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "user":
+		v := new(UserMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "tool":
+		v := new(ToolMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "activity":
+		v := new(ActivityMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "reasoning":
+		v := new(ReasoningMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeMessage decodes one document.
@@ -267,23 +349,6 @@ type ContentPart struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewContentPart returns the member with that discriminator, nil for an unknown one.
-func NewContentPart(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "text":
-		return new(TextPart)
-	case "image":
-		return new(ImagePart)
-	case "audio":
-		return new(AudioPart)
-	case "video":
-		return new(VideoPart)
-	case "document":
-		return new(DocumentPart)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *ContentPart) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -293,11 +358,37 @@ func (u *ContentPart) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *ContentPart) decode(data []byte) error {
-	if u.Value = NewContentPart(peek(data, "type")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "type") {
+	case "text":
+		v := new(TextPart)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "image":
+		v := new(ImagePart)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "audio":
+		v := new(AudioPart)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "video":
+		v := new(VideoPart)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "document":
+		v := new(DocumentPart)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeContentPart decodes one document.
@@ -315,19 +406,6 @@ type PartSource struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewPartSource returns the member with that discriminator, nil for an unknown one.
-func NewPartSource(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "data":
-		return new(DataSource)
-	case "url":
-		return new(URLSource)
-	case "file":
-		return new(FileSource)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *PartSource) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -337,11 +415,29 @@ func (u *PartSource) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *PartSource) decode(data []byte) error {
-	if u.Value = NewPartSource(peek(data, "type")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "type") {
+	case "data":
+		v := new(DataSource)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "url":
+		v := new(URLSource)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "file":
+		v := new(FileSource)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodePartSource decodes one document.
@@ -359,25 +455,6 @@ type JSONPatchOperation struct {
 	Value easyjson.MarshalerUnmarshaler
 }
 
-// NewJSONPatchOperation returns the member with that discriminator, nil for an unknown one.
-func NewJSONPatchOperation(tag string) easyjson.MarshalerUnmarshaler {
-	switch tag {
-	case "add":
-		return new(AddOperation)
-	case "remove":
-		return new(RemoveOperation)
-	case "replace":
-		return new(ReplaceOperation)
-	case "move":
-		return new(MoveOperation)
-	case "copy":
-		return new(CopyOperation)
-	case "test":
-		return new(TestOperation)
-	}
-	return nil
-}
-
 // UnmarshalEasyJSON looks at the discriminator and decodes the member.
 func (u *JSONPatchOperation) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	data := in.Raw()
@@ -387,11 +464,41 @@ func (u *JSONPatchOperation) UnmarshalEasyJSON(in *jlexer.Lexer) {
 	in.AddError(u.decode(data))
 }
 
+// decode names each member, so that the lexer stays on the stack.
 func (u *JSONPatchOperation) decode(data []byte) error {
-	if u.Value = NewJSONPatchOperation(peek(data, "op")); u.Value == nil {
-		u.Value = new(easyjson.RawMessage)
+	in := jlexer.Lexer{Data: data}
+	switch peek(data, "op") {
+	case "add":
+		v := new(AddOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "remove":
+		v := new(RemoveOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "replace":
+		v := new(ReplaceOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "move":
+		v := new(MoveOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "copy":
+		v := new(CopyOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	case "test":
+		v := new(TestOperation)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
+	default:
+		v := new(easyjson.RawMessage)
+		v.UnmarshalEasyJSON(&in)
+		u.Value = v
 	}
-	return easyjson.Unmarshal(data, u.Value)
+	in.Consumed()
+	return in.Error()
 }
 
 // DecodeJSONPatchOperation decodes one document.
