@@ -88,18 +88,6 @@ func JudgeProducer(own string, declared *string) *Warning {
 	return nil
 }
 
-// Add puts warnings into the report, such as those of [Negotiate] and the judges,
-// so that they go where those of the conversions go. A nil *Report logs them.
-func (r *Report) Add(warnings ...Warning) {
-	if r == nil {
-		(&Report{warnings: warnings}).Log(nil)
-		return
-	}
-	for i := range warnings {
-		r.lose(&warnings[i], warnings[i].Pointer)
-	}
-}
-
 // lines are the major versions of which at least one version is built in.
 func lines() []string {
 	var all []string

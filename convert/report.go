@@ -78,9 +78,21 @@ func (r *Report) Log(l *slog.Logger) {
 		l = slog.Default()
 	}
 	for _, w := range r.Warnings() {
-		l.LogAttrs(context.Background(), slog.LevelWarn, w.Lost+" is lost",
+		l.LogAttrs(context.Background(), slog.LevelWarn, w.Shape+": "+w.Lost,
 			slog.String("code", w.Code), slog.String("shape", w.Shape), slog.String("pointer", w.Pointer),
 			slog.String("lost", w.Lost), slog.String("why", w.Why), slog.String("upgrade", w.Upgrade))
+	}
+}
+
+// Add puts warnings into the report, such as those of [Negotiate] and the judges,
+// so that they go where those of the conversions go. A nil *Report logs them.
+func (r *Report) Add(warnings ...Warning) {
+	if r == nil {
+		(&Report{warnings: warnings}).Log(nil)
+		return
+	}
+	for i := range warnings {
+		r.lose(&warnings[i], warnings[i].Pointer)
 	}
 }
 
