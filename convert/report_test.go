@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/agui-go/agui/v1_0"
@@ -84,7 +83,7 @@ func TestNilReportLogs(t *testing.T) {
 		}) {
 			a := attributes(r)
 			pointers = append(pointers, a["pointer"])
-			if r.Level != slog.LevelWarn || !strings.HasSuffix(r.Message, " is lost") {
+			if r.Level != slog.LevelWarn || r.Message != a["shape"]+": "+a["lost"] {
 				t.Errorf("%s: %v %s", name, r.Level, r.Message)
 			}
 			for _, key := range []string{"code", "shape", "lost", "why", "upgrade"} {
