@@ -480,8 +480,12 @@ func (x *TextMessageStartEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *TextMessageStartEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTextMessageStartEventType
 	}
 	for {
 		key, err := d.Key()
@@ -578,8 +582,12 @@ func (x *TextMessageContentEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *TextMessageContentEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTextMessageContentEventType
 	}
 	for {
 		key, err := d.Key()
@@ -665,8 +673,12 @@ func (x *TextMessageEndEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *TextMessageEndEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTextMessageEndEventType
 	}
 	for {
 		key, err := d.Key()
@@ -739,8 +751,12 @@ func (x *TextMessageChunkEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *TextMessageChunkEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTextMessageChunkEventType
 	}
 	for {
 		key, err := d.Key()
@@ -844,8 +860,12 @@ func (x *ToolCallStartEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolCallStartEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolCallStartEventType
 	}
 	for {
 		key, err := d.Key()
@@ -943,8 +963,12 @@ func (x *ToolCallArgsEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolCallArgsEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolCallArgsEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1030,8 +1054,12 @@ func (x *ToolCallEndEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolCallEndEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolCallEndEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1104,8 +1132,12 @@ func (x *ToolCallChunkEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolCallChunkEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolCallChunkEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1213,8 +1245,12 @@ func (x *ToolCallResultEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolCallResultEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolCallResultEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1339,8 +1375,12 @@ func (x *StateSnapshotEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *StateSnapshotEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenStateSnapshotEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1415,8 +1455,12 @@ func (x *StateDeltaEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *StateDeltaEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenStateDeltaEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1491,8 +1535,12 @@ func (x *MessagesSnapshotEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *MessagesSnapshotEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenMessagesSnapshotEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1572,8 +1620,12 @@ func (x *ActivitySnapshotEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ActivitySnapshotEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenActivitySnapshotEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1682,8 +1734,12 @@ func (x *ActivityDeltaEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ActivityDeltaEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenActivityDeltaEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1776,8 +1832,12 @@ func (x *RawEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *RawEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRawEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1864,8 +1924,12 @@ func (x *CustomEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *CustomEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenCustomEventType
 	}
 	for {
 		key, err := d.Key()
@@ -1954,8 +2018,12 @@ func (x *RunStartedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *RunStartedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunStartedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2066,8 +2134,12 @@ func (x *RunFinishedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *RunFinishedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunFinishedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2174,8 +2246,12 @@ func (x *RunErrorEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *RunErrorEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunErrorEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2265,8 +2341,12 @@ func (x *StepStartedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *StepStartedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenStepStartedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2343,8 +2423,12 @@ func (x *StepFinishedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *StepFinishedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenStepFinishedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2421,8 +2505,12 @@ func (x *ReasoningStartEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningStartEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningStartEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2503,8 +2591,12 @@ func (x *ReasoningMessageStartEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningMessageStartEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningMessageStartEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2593,8 +2685,12 @@ func (x *ReasoningMessageContentEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningMessageContentEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningMessageContentEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2680,8 +2776,12 @@ func (x *ReasoningMessageEndEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningMessageEndEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningMessageEndEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2754,8 +2854,12 @@ func (x *ReasoningMessageChunkEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningMessageChunkEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningMessageChunkEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2839,8 +2943,12 @@ func (x *ReasoningEndEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningEndEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningEndEventType
 	}
 	for {
 		key, err := d.Key()
@@ -2925,8 +3033,12 @@ func (x *ReasoningEncryptedValueEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningEncryptedValueEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningEncryptedValueEventType
 	}
 	for {
 		key, err := d.Key()
@@ -3045,8 +3157,12 @@ func (x *SubagentStartedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *SubagentStartedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSubagentStartedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -3161,8 +3277,12 @@ func (x *SubagentFinishedEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *SubagentFinishedEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSubagentFinishedEventType
 	}
 	for {
 		key, err := d.Key()
@@ -3256,8 +3376,12 @@ func (x *SubagentErrorEvent) decode(d *wire.Decoder) error {
 }
 
 func (x *SubagentErrorEvent) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSubagentErrorEventType
 	}
 	for {
 		key, err := d.Key()
@@ -3372,8 +3496,12 @@ func (x *RunFinishedSuccessOutcome) decode(d *wire.Decoder) error {
 }
 
 func (x *RunFinishedSuccessOutcome) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunFinishedSuccessOutcomeType
 	}
 	for {
 		key, err := d.Key()
@@ -3441,8 +3569,12 @@ func (x *RunFinishedInterruptOutcome) decode(d *wire.Decoder) error {
 }
 
 func (x *RunFinishedInterruptOutcome) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunFinishedInterruptOutcomeType
 	}
 	for {
 		key, err := d.Key()
@@ -3510,8 +3642,12 @@ func (x *RunFinishedCancelledOutcome) decode(d *wire.Decoder) error {
 }
 
 func (x *RunFinishedCancelledOutcome) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRunFinishedCancelledOutcomeType
 	}
 	for {
 		key, err := d.Key()
@@ -3593,8 +3729,12 @@ func (x *SubagentFinishedSuccessOutcome) decode(d *wire.Decoder) error {
 }
 
 func (x *SubagentFinishedSuccessOutcome) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSubagentFinishedSuccessOutcomeType
 	}
 	for {
 		key, err := d.Key()
@@ -3651,8 +3791,12 @@ func (x *SubagentFinishedSuspendedOutcome) decode(d *wire.Decoder) error {
 }
 
 func (x *SubagentFinishedSuspendedOutcome) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSubagentFinishedSuspendedOutcomeType
 	}
 	for {
 		key, err := d.Key()
@@ -4205,8 +4349,12 @@ func (x *DeveloperMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *DeveloperMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenDeveloperMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4283,8 +4431,12 @@ func (x *SystemMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *SystemMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenSystemMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4357,8 +4509,12 @@ func (x *AssistantMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *AssistantMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenAssistantMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4442,8 +4598,12 @@ func (x *UserMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *UserMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenUserMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4544,8 +4704,12 @@ func (x *ToolMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *ToolMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenToolMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4687,8 +4851,12 @@ func (x *ActivityMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *ActivityMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenActivityMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -4791,8 +4959,12 @@ func (x *ReasoningMessage) decode(d *wire.Decoder) error {
 }
 
 func (x *ReasoningMessage) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("role")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReasoningMessageRole
 	}
 	for {
 		key, err := d.Key()
@@ -5097,8 +5269,12 @@ func (x *TextPart) decode(d *wire.Decoder) error {
 }
 
 func (x *TextPart) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTextPartType
 	}
 	for {
 		key, err := d.Key()
@@ -5183,8 +5359,12 @@ func (x *ImagePart) decode(d *wire.Decoder) error {
 }
 
 func (x *ImagePart) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenImagePartType
 	}
 	for {
 		key, err := d.Key()
@@ -5268,8 +5448,12 @@ func (x *AudioPart) decode(d *wire.Decoder) error {
 }
 
 func (x *AudioPart) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenAudioPartType
 	}
 	for {
 		key, err := d.Key()
@@ -5353,8 +5537,12 @@ func (x *VideoPart) decode(d *wire.Decoder) error {
 }
 
 func (x *VideoPart) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenVideoPartType
 	}
 	for {
 		key, err := d.Key()
@@ -5438,8 +5626,12 @@ func (x *DocumentPart) decode(d *wire.Decoder) error {
 }
 
 func (x *DocumentPart) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenDocumentPartType
 	}
 	for {
 		key, err := d.Key()
@@ -5556,8 +5748,12 @@ func (x *DataSource) decode(d *wire.Decoder) error {
 }
 
 func (x *DataSource) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenDataSourceType
 	}
 	for {
 		key, err := d.Key()
@@ -5636,8 +5832,12 @@ func (x *URLSource) decode(d *wire.Decoder) error {
 }
 
 func (x *URLSource) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenURLSourceType
 	}
 	for {
 		key, err := d.Key()
@@ -5715,8 +5915,12 @@ func (x *FileSource) decode(d *wire.Decoder) error {
 }
 
 func (x *FileSource) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("type")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenFileSourceType
 	}
 	for {
 		key, err := d.Key()
@@ -7215,8 +7419,12 @@ func (x *AddOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *AddOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenAddOperationOp
 	}
 	for {
 		key, err := d.Key()
@@ -7294,8 +7502,12 @@ func (x *RemoveOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *RemoveOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenRemoveOperationOp
 	}
 	for {
 		key, err := d.Key()
@@ -7368,8 +7580,12 @@ func (x *ReplaceOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *ReplaceOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenReplaceOperationOp
 	}
 	for {
 		key, err := d.Key()
@@ -7451,8 +7667,12 @@ func (x *MoveOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *MoveOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenMoveOperationOp
 	}
 	for {
 		key, err := d.Key()
@@ -7535,8 +7755,12 @@ func (x *CopyOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *CopyOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenCopyOperationOp
 	}
 	for {
 		key, err := d.Key()
@@ -7618,8 +7842,12 @@ func (x *TestOperation) decode(d *wire.Decoder) error {
 }
 
 func (x *TestOperation) members(d *wire.Decoder, seen *uint64) error {
-	if err := d.Object(); err != nil {
+	tagged, err := d.Tagged("op")
+	if err != nil {
 		return err
+	}
+	if tagged {
+		*seen |= seenTestOperationOp
 	}
 	for {
 		key, err := d.Key()

@@ -42,6 +42,10 @@ type Decoder struct {
 	// escapes, and where it stands between its quotes.
 	keyEsc        bool
 	keyAt, keyEnd int
+	// tagAt is where the object starts whose tag Tag read as its first member,
+	// tagEnd where the tag ends, 0 when there is none.
+	tagAt, tagEnd int
+	tagName       string
 	depth, limit  int
 	buf           []byte // names and views whose escapes were resolved
 	names         nameStack
@@ -53,7 +57,7 @@ type Decoder struct {
 // [Limits].MaxBytes is an error of rule "size".
 func (d *Decoder) Reset(data []byte, limits ...Limits) error {
 	d.data, d.pos, d.first, d.depth = data, 0, false, 0
-	d.keyEsc, d.keyAt, d.keyEnd = false, 0, 0
+	d.keyEsc, d.keyAt, d.keyEnd, d.tagEnd = false, 0, 0, 0
 	d.names.reset()
 	d.undescribed = 0
 	d.limit = DefaultMaxDepth

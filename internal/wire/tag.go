@@ -16,6 +16,9 @@ func (d *Decoder) Tag(name string) ([]byte, error) {
 		return nil, d.Mismatch("oneOf", "object")
 	}
 	start := d.pos
+	if view := d.firstTag(name); view != nil {
+		return view, nil
+	}
 	at := d.findMember(name)
 	if at < 0 {
 		return nil, d.noTag(name)
@@ -27,6 +30,40 @@ func (d *Decoder) Tag(name string) ([]byte, error) {
 		return nil, In(err, name)
 	}
 	return view, nil
+}
+
+// firstTag is Tag for the form that nearly every producer writes: the member
+// comes first, there is no whitespace, and its value is plain text. It returns
+// nil for any other. What it read it remembers for [Decoder.Tagged], since that
+// much of the object needs no second reading.
+func (d *Decoder) firstTag(name string) []byte {
+	i := d.pos + 1
+	value := i + len(name) + len(`"":"`)
+	if value > len(d.data) || d.data[i] != '"' ||
+		string(d.data[i+1:i+1+len(name)]) != name || string(d.data[value-3:value]) != `":"` {
+		return nil
+	}
+	end := skipPlain(d.data, value)
+	if end >= len(d.data) || d.data[end] != '"' {
+		return nil
+	}
+	d.tagAt, d.tagEnd, d.tagName = d.pos, end+1, name
+	return d.data[value:end:end]
+}
+
+// Tagged is [Decoder.Object] for a member of a union that is told apart by the
+// tag called name. It reports whether [Decoder.Tag] has read the tag of this very
+// object already: then the tag is consumed as well, and was what the union chose
+// the member by.
+func (d *Decoder) Tagged(name string) (bool, error) {
+	if err := d.Object(); err != nil {
+		return false, err
+	}
+	if d.tagEnd == 0 || d.tagAt != d.pos-1 || d.tagName != name {
+		return false, nil
+	}
+	d.pos, d.first, d.tagEnd = d.tagEnd, false, 0
+	return true, nil
 }
 
 // findMember returns where the value of the first member called name starts in

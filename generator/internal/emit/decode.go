@@ -259,7 +259,7 @@ func (s *source) ownBits(d *ir.Def) {
 // structMembers prints the loop over an object's members.
 func (s *source) structMembers(d *ir.Def) {
 	s.Func().Params(jen.Id("x").Op("*").Id(d.Go)).Id("members").Params(decoderParam(s), jen.Id("seen").Op("*").Uint64()).Error().BlockFunc(func(g *jen.Group) {
-		g.If(jen.Err().Op(":=").Id("d").Dot("Object").Call(), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
+		openObject(g, d)
 		g.For().BlockFunc(func(g *jen.Group) {
 			g.List(jen.Id("key"), jen.Err()).Op(":=").Id("d").Dot("Key").Call()
 			g.If(jen.Err().Op("!=").Nil().Op("||").Id("key").Op("==").Nil()).Block(jen.Return(jen.Err()))

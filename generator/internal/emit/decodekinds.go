@@ -78,6 +78,19 @@ func choiceWords(d *ir.Def) string {
 	return text
 }
 
+// openObject enters the object. The tag of a union's member may have been read
+// already, to choose the member: it is not read again, but counts as seen.
+func openObject(g *jen.Group, d *ir.Def) {
+	t := d.Struct.Tag
+	if t == nil {
+		g.If(jen.Err().Op(":=").Id("d").Dot("Object").Call(), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
+		return
+	}
+	g.List(jen.Id("tagged"), jen.Err()).Op(":=").Id("d").Dot("Tagged").Call(jen.Lit(t.JSON))
+	g.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err()))
+	g.If(jen.Id("tagged")).Block(jen.Op("*").Id("seen").Op("|=").Id(seenBit(d, t.JSON)))
+}
+
 // unionDecode prints the decoder that picks the member by its tag, never by
 // trying (case B87).
 func (s *source) unionDecode(d *ir.Def) {
