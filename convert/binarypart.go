@@ -31,7 +31,7 @@ func binaryPart(p *pass, o *wire.Members) error {
 		p.gone = true
 		return nil
 	}
-	return m.replace(o)
+	return m.replace(p, o, e)
 }
 
 // binaryMembers are the members that the binary part had beside its type.
@@ -142,7 +142,7 @@ func below(o *wire.Members, name string) (wire.Members, bool) {
 
 // replace turns the binary part into the replacement. Members that no version
 // describes stay (rule A1).
-func (m mediaPart) replace(o *wire.Members) error {
+func (m mediaPart) replace(p *pass, o *wire.Members, e *RetiredShape) error {
 	var source wire.Members
 	if err := setAll(&source, setting{"type", m.source}, setting{"value", m.value}, setting{"mimeType", m.mime}); err != nil {
 		return err
@@ -156,12 +156,24 @@ func (m mediaPart) replace(o *wire.Members) error {
 	if err := o.Set("source", source.Object()); err != nil {
 		return err
 	}
-	if m.filename == "" {
+	return m.name(p, o, e)
+}
+
+// name puts the file name into the metadata. The binary part had none, so what is
+// there is the peer's own addition: a null says nothing, and anything but an object
+// leaves no place for the name.
+func (m mediaPart) name(p *pass, o *wire.Members, e *RetiredShape) error {
+	raw, there := o.Get("metadata")
+	metadata, ok := below(o, "metadata")
+	switch {
+	case string(raw) == "null":
+		o.Delete("metadata")
+	case there && !ok && m.filename != "":
+		p.warn("retired-loss", e, p.path+"/filename", "/filename", "the file name "+shortened([]byte(m.filename)), "the part's metadata has no place for it")
 		return nil
 	}
-	metadata, ok := below(o, "metadata")
-	if raw, there := o.Get("metadata"); there && !ok && string(raw) != "null" {
-		return nil // malformed: for the decoder to refuse, not to be written over
+	if m.filename == "" {
+		return nil
 	}
 	if err := setText(&metadata, "filename", m.filename); err != nil {
 		return err
