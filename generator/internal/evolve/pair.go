@@ -10,9 +10,10 @@ import (
 )
 
 // Build plans the converters between the versions, oldest first. The error holds
-// every missing answer, every unused one and everything that cannot be planned.
+// every missing answer, every unused one and everything that cannot be planned. The
+// plan comes with an error too, for its Missing.
 func Build(pkgs []*ir.Package, reg *registry.Registry) (*Plan, error) {
-	p := &Plan{Packages: pkgs}
+	p := &Plan{Packages: pkgs, Draft: hasDraft(pkgs)}
 	var diags source.Diagnostics
 	var versions []string
 	for i, pkg := range pkgs {
@@ -22,18 +23,19 @@ func Build(pkgs []*ir.Package, reg *registry.Registry) (*Plan, error) {
 		}
 		b := newBuilder(pkgs[i-1], pkg, reg, &diags)
 		p.Pairs = append(p.Pairs, b.run())
+		p.Missing = append(p.Missing, b.questions()...)
 	}
 	markDeclarations(pkgs, reg)
 	p.Starts = starts(pkgs, reg)
-	p.Boundary = boundary(pkgs, reg, &diags)
+	p.Boundary = boundary(released(pkgs), reg, &diags)
 	for _, d := range reg.Unused(versions) {
 		diags.Add(d.Pos, d.Fact, d.Fix)
 	}
 	return p, diags.Err()
 }
 
-// markDeclarations tells the registry which declarations name a field, whatever
-// the number of versions.
+// markDeclarations tells the registry which declarations and guards name a field,
+// whatever the number of versions.
 func markDeclarations(pkgs []*ir.Package, reg *registry.Registry) {
 	for _, p := range pkgs {
 		for _, d := range p.Defs {
@@ -42,6 +44,7 @@ func markDeclarations(pkgs []*ir.Package, reg *registry.Registry) {
 			}
 			for _, f := range d.Struct.Fields {
 				reg.Declares(f.Place)
+				reg.Guards(f.Place)
 			}
 		}
 	}

@@ -11,6 +11,11 @@ type Plan struct {
 	Boundary *Boundary     // the retired shapes, for the newest version
 	// Starts are the events that open a run, one for each version that has one.
 	Starts []Start
+	// Draft says that the last package is the working draft, which only a build that
+	// asks for it converts to.
+	Draft bool
+	// Missing are the questions that the registry has to answer.
+	Missing []Question
 }
 
 // Start is the event that opens a run, and the field that declares its version;

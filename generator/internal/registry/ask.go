@@ -47,7 +47,19 @@ func (r *Registry) Declares(field string) *Declaration {
 	return nil
 }
 
-// Unused lists the names, declarations and answers nobody asked for, section by
+// Guards gives the guard of a field, "Definition.field", or nil when it has none,
+// and remembers that it was asked for.
+func (r *Registry) Guards(field string) *Guarded {
+	for _, g := range r.Guarded {
+		if g.Field == field {
+			g.used = true
+			return g
+		}
+	}
+	return nil
+}
+
+// Unused lists the names, declarations, guards and answers nobody asked for, section by
 // section in file order: a mistyped place would otherwise look answered. Changes
 // whose versions are not both among the given ones say nothing about this run and
 // are passed over.
@@ -68,6 +80,15 @@ func (r *Registry) Unused(versions []string) []source.Diagnostic {
 				Pos:  d.Pos,
 				Fact: "declaration " + d.Field + " matches no field",
 				Fix:  "remove it, or correct field",
+			})
+		}
+	}
+	for _, g := range r.Guarded {
+		if !g.used {
+			list = append(list, source.Diagnostic{
+				Pos:  g.Pos,
+				Fact: "guarded " + g.Field + " matches no field",
+				Fix:  "remove it, or correct it",
 			})
 		}
 	}

@@ -18,7 +18,7 @@ func oneLine(s string) bool {
 // Whatever the bytes, Parse gives a registry or diagnostics with the file's name
 // on each line, and the same ones again.
 func FuzzParse(f *testing.F) {
-	for _, list := range [][]badCase{loadCases, nodeCases, nameCases, declarationCases, changeCases, answerCases, retiredCases, togetherCases} {
+	for _, list := range [][]badCase{loadCases, nodeCases, nameCases, declarationCases, guardedCases, changeCases, answerCases, retiredCases, togetherCases} {
 		for _, c := range list {
 			f.Add([]byte(c.in))
 		}
@@ -61,6 +61,11 @@ func checkParsed(t *testing.T, r *registry.Registry) {
 	for _, d := range r.Declarations {
 		if r.Declares(d.Field) != d || d.Pos.Line == 0 {
 			t.Fatalf("declaration %+v", d)
+		}
+	}
+	for _, g := range r.Guarded {
+		if r.Guards(g.Field) != g || g.Pos.Line == 0 {
+			t.Fatalf("guarded %+v", g)
 		}
 	}
 	for _, c := range r.Changes {

@@ -3,7 +3,7 @@ package registry
 // The keys of each kind of mapping, in the order Stub and the documentation use.
 // registry.schema.json repeats them for editors; a test keeps the two equal.
 var (
-	rootKeys        = []string{"format", "names", "declarations", "changes", "retired"}
+	rootKeys        = []string{"format", "names", "declarations", "guarded", "changes", "retired"}
 	nameKeys        = []string{"at", "go"}
 	declarationKeys = []string{"field", "kept-in"}
 	changeKeys      = []string{"from", "to", "answers"}

@@ -31,11 +31,11 @@ func TestFileRefused(t *testing.T) { refuse(t, loadCases) }
 // Mistakes that can be made at any key, shown at one.
 var nodeCases = []badCase{
 	{"a list", "- 1\n", []string{
-		"1:1: the registry must be a mapping, got a list; write keys: format, names, declarations, changes, retired"}, false},
+		"1:1: the registry must be a mapping, got a list; write keys: format, names, declarations, guarded, changes, retired"}, false},
 	{"text", "format\n", []string{
-		"1:1: the registry must be a mapping, got text; write keys: format, names, declarations, changes, retired"}, false},
+		"1:1: the registry must be a mapping, got text; write keys: format, names, declarations, guarded, changes, retired"}, false},
 	{"nothing", "~\n", []string{
-		"1:1: the registry must be a mapping, got nothing; write keys: format, names, declarations, changes, retired"}, false},
+		"1:1: the registry must be a mapping, got nothing; write keys: format, names, declarations, guarded, changes, retired"}, false},
 	{"no format", "{}\n", []string{"1:1: the registry has no format; add format:"}, false},
 	{"another format", "format: 2\n", []string{"1:9: unknown format 2; write 1"}, false},
 	{"format one in hexadecimal", "format: 0x1\n", []string{"1:9: unknown format 0x1; write 1"}, true},
@@ -47,7 +47,7 @@ var nodeCases = []badCase{
 	{"unknown key near a known one", "format: 1\ndeclaration: []\n", []string{
 		"2:1: unknown key declaration in the registry; did you mean declarations?"}, false},
 	{"unknown key", "format: 1\nx-notes: []\n", []string{
-		"2:1: unknown key x-notes in the registry; the keys here are format, names, declarations, changes, retired"}, false},
+		"2:1: unknown key x-notes in the registry; the keys here are format, names, declarations, guarded, changes, retired"}, false},
 	{"key in other letters", "Format: 1\n", []string{
 		"1:1: the registry has no format; add format:", "1:1: unknown key Format in the registry; did you mean format?"}, false},
 	{"duplicate key", "format: 1\nnames: []\nformat: 1\n", []string{"3:1: key format stands here and at 1:1; remove one of them"}, true},

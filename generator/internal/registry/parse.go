@@ -41,6 +41,9 @@ func (p *parser) root(n *yaml.Node, r *Registry) {
 	for _, e := range p.list(values["declarations"], "declarations") {
 		p.declaration(e, r)
 	}
+	for _, e := range p.list(values["guarded"], "guarded") {
+		p.guarded(e, r)
+	}
 	for _, e := range p.list(values["changes"], "changes") {
 		p.change(e, r)
 	}
@@ -118,13 +121,23 @@ func (p *parser) declaration(n *yaml.Node, r *Registry) {
 	r.Declarations = append(r.Declarations, d)
 }
 
+func (p *parser) guarded(n *yaml.Node, r *Registry) {
+	g := &Guarded{Field: p.field(n, "guarded"), Pos: p.pos(n)}
+	for _, other := range r.Guarded {
+		if g.Field != "" && other.Field == g.Field {
+			p.errorf(n, "remove one of them", "field %s is guarded here and in line %d", g.Field, other.Pos.Line)
+		}
+	}
+	r.Guarded = append(r.Guarded, g)
+}
+
 func (p *parser) change(n *yaml.Node, r *Registry) {
 	values, ok := p.mapping(n, "a change", changeKeys)
 	if !ok {
 		return
 	}
 	p.need(n, "a change", values, "from", "to", "answers")
-	c := &Change{From: p.version(values["from"], "from"), To: p.version(values["to"], "to"), Pos: p.pos(n)}
+	c := &Change{From: p.version(values["from"], "from"), To: p.newer(values["to"], "to"), Pos: p.pos(n)}
 	if c.From != "" && c.To != "" && !older(c.From, c.To) {
 		p.errorf(values["to"], "changes go from the older to the newer version", "%s is not newer than %s", c.To, c.From)
 	}
@@ -163,8 +176,19 @@ func (p *parser) version(n *yaml.Node, key string) string {
 	return v
 }
 
+// newer reads the newer version of a step, which may be the draft.
+func (p *parser) newer(n *yaml.Node, key string) string {
+	if n != nil && n.Kind == yaml.ScalarNode && n.Value == Draft && n.Anchor == "" && n.Style&yaml.TaggedStyle == 0 {
+		return Draft
+	}
+	return p.version(n, key)
+}
+
 // older compares part by part as numbers: 1.9 is older than 1.10.
 func older(a, b string) bool {
+	if b == Draft {
+		return a != Draft
+	}
 	return slices.Compare(parts(a), parts(b)) < 0
 }
 

@@ -111,7 +111,7 @@ unknown: 1
 		"7:11: a retired shape must be a mapping, got text; write keys: " + retiredKeys,
 		`10:9: go "a" is not an exported Go identifier; write letters, digits and _, an upper-case letter first`,
 		`12:12: field "A" names no field; write Definition.field`,
-		"13:1: unknown key unknown in the registry; the keys here are format, names, declarations, changes, retired",
+		"13:1: unknown key unknown in the registry; the keys here are format, names, declarations, guarded, changes, retired",
 	}, false},
 }
 

@@ -10,6 +10,8 @@ type Registry struct {
 	Names []*Name
 	// Declarations are the fields that state a protocol version, in file order.
 	Declarations []*Declaration
+	// Guarded are the fields that no addition may replace, in file order.
+	Guarded []*Guarded
 	// Changes are the answered version steps, in file order.
 	Changes []*Change
 	// Retired are the shapes withdrawn and still translated, in file order.
@@ -40,8 +42,19 @@ type Declaration struct {
 	used bool
 }
 
+// Guarded is a field that holds what a run is about: no later version may put that
+// anywhere else (rule A2).
+type Guarded struct {
+	// Field is "Definition.field".
+	Field string
+	Pos   source.Pos
+
+	used bool
+}
+
 // Change holds the answers for one step between adjacent versions.
 type Change struct {
+	// From is a version; To is one too, or Draft.
 	From, To string
 	Answers  []*Answer
 	Pos      source.Pos
@@ -72,6 +85,10 @@ type Answer struct {
 
 	used bool
 }
+
+// Draft stands for the version that is being worked on and has no number yet: it is
+// newer than all others.
+const Draft = "draft"
 
 // Kinds are the kinds of change an answer can be about, each named for what
 // happened from the older version to the newer one.

@@ -57,6 +57,7 @@ declarations:
   - field: Input.version
     kept-in: [Started.input, Other.input]
   - field: Started.version
+guarded: [Thing.x, Other.y]
 changes:
   - from: "0.0.57"
     to: '1.0'
@@ -99,15 +100,18 @@ func TestEveryKey(t *testing.T) {
 	if r.Declarations[1].KeptIn != nil {
 		t.Errorf("second declaration: %+v", r.Declarations[1])
 	}
+	if g := r.Guarded; len(g) != 2 || g[1].Field != "Other.y" || g[1].Pos.String() != "r.yaml:11:20" {
+		t.Errorf("guarded: %+v", g)
+	}
 	if c := r.Changes[0]; c.From != "0.0.57" || c.To != "1.0" || len(c.Answers) != 0 {
 		t.Errorf("first change: %+v", c)
 	}
 	c := r.Changes[1]
-	if c.From != "1.9" || c.To != "1.10" || c.Pos.String() != "r.yaml:15:5" || len(c.Answers) != 2 {
+	if c.From != "1.9" || c.To != "1.10" || c.Pos.String() != "r.yaml:16:5" || len(c.Answers) != 2 {
 		t.Fatalf("second change: %+v", c)
 	}
 	a := *c.Answers[0]
-	if a.Invertible == nil || *a.Invertible || a.Pos.String() != "r.yaml:18:9" {
+	if a.Invertible == nil || *a.Invertible || a.Pos.String() != "r.yaml:19:9" {
 		t.Errorf("first answer: %+v", a)
 	}
 	want := registry.Answer{

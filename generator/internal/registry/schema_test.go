@@ -86,7 +86,7 @@ func TestEditorSchemaAgrees(t *testing.T) {
 			t.Errorf("%v\n%s", err, text)
 		}
 	}
-	for _, c := range slices.Concat(nodeCases, nameCases, declarationCases, changeCases, answerCases, retiredCases, togetherCases) {
+	for _, c := range slices.Concat(nodeCases, nameCases, declarationCases, guardedCases, changeCases, answerCases, retiredCases, togetherCases) {
 		v, ok := value(t, c.in)
 		if !ok {
 			if !c.unseen {
