@@ -104,7 +104,9 @@ func (d *decoding[T]) run(data []byte, r *Report) (T, error) {
 	if len(now) == len(data) && &now[0] == &data[0] {
 		return v, err
 	}
-	return d.decode(now, d.limits[:]...)
+	limits := d.limits
+	limits[0].MaxBytes = 0 // what came was within it, and may have grown
+	return d.decode(now, limits[:]...)
 }
 
 // tooBig reports an error that a translation must not look past.
