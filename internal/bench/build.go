@@ -12,13 +12,20 @@ import (
 
 // A build is one test binary of the suite and what was measured with it.
 type build struct {
-	name    string
-	title   string
-	env     string
-	only    string // the benchmarks to run
-	binary  string
-	skipped map[string][]string
-	rounds  []round
+	name   string
+	title  string
+	env    string
+	only   string // the benchmarks to run
+	binary string
+	work   work
+	rounds []round
+}
+
+// work is what the suite says of its codecs: everything it probes, in order, and
+// what each codec leaves undone.
+type work struct {
+	Work    []string            `json:"work"`
+	Skipped map[string][]string `json:"skipped"`
 }
 
 const (
@@ -80,7 +87,7 @@ func (b *build) readWork() error {
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(out, &b.skipped)
+	return json.Unmarshal(out, &b.work)
 }
 
 // run runs the binary in the suite's folder, as go test would.

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"os/exec"
 	"runtime"
-	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -34,10 +35,11 @@ func report(builds map[string]*build, rounds int, benchtime time.Duration) strin
 		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, machine(), rounds, benchtime)
 	w.WriteString("`make bench` writes this file. A ratio says how many times longer a library takes than this module\n" +
 		"for the same documents: the median of the rounds, [its 95% interval]. Encoding goes into a reused buffer\n" +
-		"where the library can. The last column is what a library leaves undone that this module does, found by\n" +
-		"trying on one document each; see suite/work.go.\n\n")
+		"where the library can. The last column is the work that a library leaves undone and this module does,\n" +
+		"each kind tried on one document (suite/work.go).\n\n")
 	w.WriteString("## Ratios\n\n")
 	writeRatios(&w, builds)
+	w.WriteString(builds[plain].work.legend())
 	w.WriteString("## Targets\n\n")
 	writeTargets(&w, builds)
 	w.WriteString("## Time and allocations of one event\n\n")
@@ -54,7 +56,7 @@ func writeRatios(w *strings.Builder, builds map[string]*build) {
 		b := builds[name]
 		table = append(table, []string{"**" + b.title + "**"})
 		for _, p := range peers[1:] {
-			if _, ok := b.skipped[p.name]; !ok {
+			if _, ok := b.work.Skipped[p.name]; !ok {
 				continue
 			}
 			row := []string{p.title + version(p.module)}
@@ -63,7 +65,7 @@ func writeRatios(w *strings.Builder, builds map[string]*build) {
 					row = append(row, times(ratio(b, op+"/"+s+"/"+p.name, b, op+"/"+s+"/agui")))
 				}
 			}
-			table = append(table, append(row, strings.Join(b.skipped[p.name], ", ")))
+			table = append(table, append(row, b.work.letters(p.name)))
 		}
 	}
 	table = append(table, []string{"**Bounds: this module takes so many times longer**"})
@@ -81,7 +83,7 @@ func writeFigures(w *strings.Builder, b *build) {
 	fmt.Fprintf(w, "%s; nanoseconds · allocations.\n\n", b.title)
 	table := [][]string{{"", "decode tokens", "mixed", "snaps", "encode tokens", "mixed", "snaps"}}
 	for _, p := range peers {
-		if _, ok := b.skipped[p.name]; !ok {
+		if _, ok := b.work.Skipped[p.name]; !ok {
 			continue
 		}
 		row := []string{p.title}
@@ -157,19 +159,35 @@ func writeTable(w *strings.Builder, table [][]string) {
 	w.WriteByte('\n')
 }
 
-// version returns the version of a module in this program's own build, which is
-// the one that the suite is built with: the module is the same.
-func version(module string) string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || module == "" {
-		return ""
-	}
-	for _, dep := range info.Deps {
-		if dep.Path == module {
-			return " " + dep.Version
+// letters stands for what a codec leaves undone, one letter for each kind of work.
+func (w work) letters(codec string) string {
+	var out []string
+	for i, name := range w.Work {
+		if slices.Contains(w.Skipped[codec], name) {
+			out = append(out, string(rune('a'+i)))
 		}
 	}
-	return ""
+	return strings.Join(out, " ")
+}
+
+func (w work) legend() string {
+	var out []string
+	for i, name := range w.Work {
+		out = append(out, fmt.Sprintf("%c %s", 'a'+i, name))
+	}
+	return "Left undone: " + strings.Join(out, "; ") + ".\n\n"
+}
+
+// version returns the version of a module that the suite is built with.
+func version(module string) string {
+	if module == "" {
+		return ""
+	}
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Version}}", module).Output()
+	if err != nil {
+		return ""
+	}
+	return " " + strings.TrimSpace(string(out))
 }
 
 func machine() string {

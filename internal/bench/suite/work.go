@@ -1,8 +1,6 @@
 package suite
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // A probe is a document that tells whether a codec does some work. Each is a
 // small change to a document that every codec takes.
@@ -29,6 +27,15 @@ var probes = []probe{
 	{skipped: "exact case of names", doc: content + `"delta":"c","DELTA":"d"}`, keep: `"delta":"c"`},
 	{skipped: "keeping unknown members", doc: content + `"delta":"c","extra":{"n":1.0}}`, keep: `"extra":{"n":1.0}`},
 	{skipped: "keeping numbers as written", doc: `{"type":"STATE_SNAPSHOT","snapshot":[9007199254740993,1.0]}`, keep: `[9007199254740993,1.0]`},
+}
+
+// Work names everything that is probed, in order.
+func Work() []string {
+	var out []string
+	for _, p := range probes {
+		out = append(out, p.skipped)
+	}
+	return out
 }
 
 // Skipped returns, for each codec, the work it leaves undone, found by trying.
