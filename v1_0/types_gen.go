@@ -453,8 +453,7 @@ func (x *ToolCallResultEvent) isEvent() {}
 //
 // Schema: ToolCallResultEvent.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolCallResultEventContent struct {
 	// Text is the value as string.
 	Text string
@@ -1684,8 +1683,7 @@ func NewUserMessage(id string, content UserMessageContent) *UserMessage {
 //
 // Schema: UserMessage.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type UserMessageContent struct {
 	// Text is the value as string.
 	Text string
@@ -1761,8 +1759,7 @@ func (x *ToolMessage) isMessage() {}
 //
 // Schema: ToolMessage.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolMessageContent struct {
 	// Text is the value as string.
 	Text string

@@ -453,8 +453,7 @@ func (x *ToolCallResultEvent) isEvent() {}
 //
 // Schema: ToolCallResultEvent.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolCallResultEventContent struct {
 	// Text is the value as string.
 	Text string
@@ -1698,8 +1697,7 @@ func NewUserMessage(id string, content UserMessageContent) *UserMessage {
 //
 // Schema: UserMessage.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type UserMessageContent struct {
 	// Text is the value as string.
 	Text string
@@ -1781,8 +1779,7 @@ func (x *ToolMessage) isMessage() {}
 //
 // Schema: ToolMessage.content.
 //
-// At most one of Parts may be set; with none, the value is Text, even when
-// empty.
+// The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolMessageContent struct {
 	// Text is the value as string.
 	Text string

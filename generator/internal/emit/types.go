@@ -321,7 +321,10 @@ func (s *source) choiceType(d *ir.Def) {
 }
 
 func choiceRule(d *ir.Def, names []string) string {
-	if z := d.Choice.Options[0]; z.Zero {
+	switch z := d.Choice.Options[0]; {
+	case z.Zero && len(names) == 2:
+		return "The value is " + z.Go + ", even when empty, unless " + names[1] + " is set; both are an error."
+	case z.Zero:
 		return "At most one of " + strings.Join(names[1:], ", ") + " may be set; with none, the value is " + z.Go + ", even when empty."
 	}
 	return "Exactly one of " + strings.Join(names, ", ") + " must be set."
