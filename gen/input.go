@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/agui-go/agui/generator"
@@ -23,10 +24,27 @@ func produce(c config) ([]generator.File, error) {
 // load reads what generation depends on.
 func load(c config) (generator.Input, error) {
 	var in generator.Input
+	var err error
+	if in.Specs, err = loadSpecs(c); err != nil {
+		return in, err
+	}
+	if err := verifyFrozen(c, in.Specs); err != nil {
+		return in, err
+	}
+	if in.Registry, err = readRegistry(c); err != nil {
+		return in, err
+	}
+	in.Functions, err = functions(c)
+	return in, err
+}
+
+// loadSpecs reads the schemas of the versions, oldest first.
+func loadSpecs(c config) ([]generator.Spec, error) {
 	folders, err := os.ReadDir(c.spec)
 	if err != nil {
-		return in, fmt.Errorf("%w; name the folder of the versions with -spec", err)
+		return nil, fmt.Errorf("%w; name the folder of the versions with -spec", err)
 	}
+	var specs []generator.Spec
 	for _, f := range folders {
 		path := filepath.Join(c.spec, f.Name(), "schema.json")
 		data, err := os.ReadFile(path)
@@ -34,19 +52,15 @@ func load(c config) (generator.Input, error) {
 		case errors.Is(err, fs.ErrNotExist), err != nil && !f.IsDir():
 			continue // not a version
 		case err != nil:
-			return in, err
+			return nil, err
 		}
-		in.Specs = append(in.Specs, generator.Spec{Version: f.Name(), File: generator.File{Path: filepath.ToSlash(path), Data: data}})
+		specs = append(specs, generator.Spec{Version: f.Name(), File: generator.File{Path: filepath.ToSlash(path), Data: data}})
 	}
-	if len(in.Specs) == 0 {
-		return in, fmt.Errorf("%s: no version here; a version is a subfolder that holds schema.json", c.spec)
+	if len(specs) == 0 {
+		return nil, fmt.Errorf("%s: no version here; a version is a subfolder that holds schema.json", c.spec)
 	}
-	if in.Registry.Data, err = os.ReadFile(c.registry); err != nil {
-		return in, fmt.Errorf("%w; name the registry with -registry", err)
-	}
-	in.Registry.Path = filepath.ToSlash(c.registry)
-	in.Functions, err = functions(c)
-	return in, err
+	slices.SortFunc(specs, func(a, b generator.Spec) int { return generator.CompareVersions(a.Version, b.Version) })
+	return specs, nil
 }
 
 // functions reads the hand-written part of package convert: in the output folder

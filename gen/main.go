@@ -18,6 +18,8 @@ commands:
   generate  write the version packages and converters (the default)
   check     compare them with what generate would write; exit 1 when they differ
   registry  list the entries of the registry, expired ones first
+  diff      say what changed between two versions (names under -spec) or schema
+            files, for a reviewer; the two newest versions when none are named
 
 flags:
   -spec DIR       folder whose subfolders hold schema.json, one a version (default spec)
@@ -27,6 +29,10 @@ flags:
 flags of registry:
   -asof DATE      the day to judge expiry by, YYYY-MM-DD (default today)
   -fail-expired   exit 1 when an entry has expired
+
+flags of diff:
+  -format F       text (the default), md or json
+  -against REV    compare the versions of the working tree with a git revision
 
 Exit status: 0 done, 1 the input is wrong or the files differ, 2 wrong usage.
 `
@@ -59,19 +65,30 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.StringVar(&c.registry, "registry", "registry.yaml", "")
 	flags.StringVar(&c.out, "out", ".", "")
 	var reg registryFlags
-	if command == "registry" {
+	var dif diffFlags
+	switch command {
+	case "registry":
 		reg.define(flags)
+	case "diff":
+		dif.define(flags)
 	}
-	switch err := flags.Parse(args); {
+	rest, err := parseMixed(flags, args)
+	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return nil
 	case err != nil:
 		return errUsage
-	case flags.NArg() > 0:
-		fmt.Fprintf(stderr, "unexpected argument %q\n%s", flags.Arg(0), usage)
+	case len(rest) > arguments[command]:
+		fmt.Fprintf(stderr, "unexpected argument %q\n%s", rest[arguments[command]], usage)
 		return errUsage
 	}
 	switch command {
+	case "diff":
+		if len(rest) == 1 || len(rest) > 0 && dif.against != "" {
+			fmt.Fprintf(stderr, "diff takes two versions or files, or -against alone\n%s", usage)
+			return errUsage
+		}
+		return diff(c, dif, rest, stdout)
 	case "generate":
 		return generate(c, stdout)
 	case "check":
@@ -84,6 +101,24 @@ func run(args []string, stdout, stderr io.Writer) error {
 	}
 	fmt.Fprintf(stderr, "unknown command %q\n%s", command, usage)
 	return errUsage
+}
+
+// arguments is how many arguments beside flags a command takes.
+var arguments = map[string]int{"diff": 2}
+
+// parseMixed parses flags before, between and after the arguments, and returns these.
+func parseMixed(flags *flag.FlagSet, args []string) ([]string, error) {
+	var rest []string
+	for {
+		if err := flags.Parse(args); err != nil {
+			return nil, err
+		}
+		if flags.NArg() == 0 {
+			return rest, nil
+		}
+		rest = append(rest, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
 }
 
 // config is where things are.
