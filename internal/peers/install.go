@@ -105,7 +105,7 @@ func (e era) install(npm, cache string) error {
 	defer cancel()
 	// No scripts: nothing of what is fetched runs but the parsers.
 	command := exec.CommandContext(ctx, npm, "install", "--json", "--ignore-scripts", "--no-audit", "--no-fund",
-		"--omit=dev", "--fetch-retries=1", "--fetch-retry-maxtimeout=5000")
+		"--omit=dev", "--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 	command.Dir = folder
 	out, err := command.Output()
 	if ctx.Err() != nil {
