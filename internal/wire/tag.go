@@ -107,8 +107,12 @@ func (d *Decoder) isName(text []byte, name string) bool {
 	if len(text) < len(name) || len(text) > 6*len(name) {
 		return false
 	}
+	first := skipText(text, 0)
+	if first == len(text) {
+		return false // no escapes, and of another length
+	}
 	probe := Decoder{data: text}
-	for i := skipText(text, 0); i < len(text); i = skipText(text, i) {
+	for i := first; i < len(text); i = skipText(text, i) {
 		n, err := probe.escape(i)
 		if err != nil {
 			return false
