@@ -24,8 +24,8 @@ import (
 
 func main() {
 	short := flag.Bool("short", false, "two short rounds, and no file")
-	rounds := flag.Int("rounds", 8, "rounds to run; at least 6 for a confidence interval")
-	benchtime := flag.Duration("benchtime", 100*time.Millisecond, "time for each benchmark in each round")
+	rounds := flag.Int("rounds", 30, "rounds to run; at least 6 for a confidence interval")
+	benchtime := flag.Duration("benchtime", 25*time.Millisecond, "time for each benchmark in each round")
 	out := flag.String("out", "RESULTS.md", "file to write the results to")
 	flag.Parse()
 	if *short {

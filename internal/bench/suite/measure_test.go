@@ -8,7 +8,7 @@ import (
 
 // warmup is how long a benchmark runs before it is timed: sonic compiles then,
 // buffers grow, and the first benchmark of the process gets its memory.
-const warmup = 20 * time.Millisecond
+const warmup = 5 * time.Millisecond
 
 // measure times pass, which handles a whole stream of events.
 func measure(b *testing.B, events int, pass func() error) {
