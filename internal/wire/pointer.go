@@ -1,5 +1,8 @@
 package wire
 
+// Pointer is the JSON pointer to the member called name.
+func Pointer(name string) string { return "/" + pointerEscaper.Replace(name) }
+
 // IsJSONPointer reports whether s is an RFC 6901 pointer: it matches
 // `^(/([^/~]|~[01])*)*$`.
 func IsJSONPointer(s string) bool {

@@ -30,7 +30,7 @@ func (s *source) steps(p *evolve.Pair, down bool) {
 	s.Func().Id(stepName(p, down)).Params(jen.Id("shape").String(), jen.Id("in").Id("Value"), jen.Id("r").Op("*").Id("Report")).Params(jen.Id("Value"), jen.Error()).Block(
 		jen.Switch(jen.Id("shape")).BlockFunc(func(g *jen.Group) {
 			for _, c := range documented(p, down) {
-				g.Case(jen.Lit(c.Src.Name)).Block(jen.Return(jen.Id(stepHelper(c)).Call(jen.Id("in"), jen.Id("r"), jen.Id(c.Name))))
+				g.Case(jen.Lit(c.Src.Name)).Block(jen.Return(jen.Id(stepHelper(c)).Call(jen.Id("in"), jen.Id("r"), stepFunc(c, from, to))))
 			}
 		}),
 		jen.Return(jen.Nil(), jen.Id("noCounterpart").Call(jen.Id("shape"), jen.Qual(from.Path, "Version"), jen.Qual(to.Path, "Version"))),
@@ -42,7 +42,7 @@ func (s *source) steps(p *evolve.Pair, down bool) {
 // values held in an interface.
 func stepHelper(c *evolve.Converter) string {
 	switch {
-	case c.Src.Kind == ir.KindUnion || pointerLike(c.Src) && pointerLike(c.Dst):
+	case c.Src.Kind == ir.KindUnion || c.Dst.Kind == ir.KindUnion || pointerLike(c.Src) && pointerLike(c.Dst):
 		return "step"
 	case pointerLike(c.Src):
 		return "stepToValue"
@@ -50,6 +50,27 @@ func stepHelper(c *evolve.Converter) string {
 		return "stepFromValue"
 	}
 	return "stepValue"
+}
+
+// stepFunc is a converter as its helper calls it. Values held in an interface are
+// pointers; where a plain value became a union or the other way, a converter does not
+// deal in them.
+func stepFunc(c *evolve.Converter, from, to *ir.Package) *jen.Statement {
+	plain := func(d *ir.Def) bool { return d.Kind != ir.KindUnion && !pointerLike(d) }
+	frame := func(in, out *jen.Statement) *jen.Statement {
+		return jen.Func().Params(jen.Id("in").Add(in), jen.Id("r").Op("*").Id("Report")).Params(out, jen.Error())
+	}
+	in, out := jen.Qual(from.Path, c.Src.Go), jen.Qual(to.Path, c.Dst.Go)
+	switch {
+	case c.Dst.Kind == ir.KindUnion && plain(c.Src):
+		return frame(jen.Op("*").Add(in), out).Block(jen.Return(jen.Id(c.Name).Call(jen.Op("*").Id("in"), jen.Id("r"))))
+	case c.Src.Kind == ir.KindUnion && plain(c.Dst):
+		return frame(in, jen.Op("*").Add(out)).Block(
+			jen.List(jen.Id("out"), jen.Err()).Op(":=").Id(c.Name).Call(jen.Id("in"), jen.Id("r")),
+			jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err())),
+			jen.Return(jen.Op("&").Id("out"), jen.Nil()))
+	}
+	return jen.Id(c.Name)
 }
 
 // converterData prints the annotations as data (rule D3).
@@ -115,11 +136,19 @@ func witnessFile(module string, plan *evolve.Plan, p *evolve.Pair) *source {
 				from, to := sides(p, w.Note.Down)
 				g.Line().Values(jen.Id("note").Op(":").Op("&").Id(w.Note.Go),
 					jen.Id("from").Op(":").Lit(from.Version), jen.Id("to").Op(":").Lit(to.Version),
-					jen.Id("shape").Op(":").Lit(w.Shape), jen.Id("document").Op(":").Id("`"+w.Document+"`"))
+					jen.Id("shape").Op(":").Lit(w.Shape), jen.Id("document").Op(":").Add(rawLiteral(w.Document)))
 			}
 			g.Line()
 		}).Op("...")),
 	)
 	s.Line()
 	return s
+}
+
+// rawLiteral is a string literal that shows JSON as it is.
+func rawLiteral(text string) *jen.Statement {
+	if strings.ContainsRune(text, '`') {
+		return jen.Lit(text)
+	}
+	return jen.Id("`" + text + "`")
 }

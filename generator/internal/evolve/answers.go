@@ -25,7 +25,10 @@ type noteKey struct {
 // one is reported, and nil returned.
 func (b *builder) ask(q question, down bool, pos source.Pos) *registry.Answer {
 	b.changed(q.kind, q.at)
-	a := b.reg.Answer(b.pair.Old.Version, b.pair.New.Version, q.at, q.kind)
+	a := b.answers[q]
+	if a != nil {
+		a.Use()
+	}
 	if a != nil && lossOf(a, down) != "" {
 		return a
 	}
@@ -55,25 +58,31 @@ func (b *builder) note(a *registry.Answer, down bool) *Note {
 	}
 	from, to := b.sides(down)
 	n := &Note{
-		Go:   "loss" + naming.Exported(a.At) + naming.Suffix(from.Version) + "To" + naming.Suffix(to.Version),
-		Kind: a.Kind, At: a.At, Code: codes[a.Kind], Down: down, Loss: lossWords[lossOf(a, down)],
-		Lost: a.Lost, Why: a.Why, Upgrade: a.Upgrade,
+		Go:   b.noteName(a, naming.Suffix(from.Version)+"To"+naming.Suffix(to.Version)),
+		Kind: a.Kind, At: a.At, Code: kinds[a.Kind].of(down), Down: down, Loss: lossWords[lossOf(a, down)],
+		Lost: a.Lost, Why: a.Why, Upgrade: a.Upgrade, Inverts: a.Invertible != nil && *a.Invertible,
 		Entry: b.pair.Old.Version + " -> " + b.pair.New.Version + ": " + a.Kind + " " + a.At,
 	}
-	if n.Loss != Lossless && n.Code == "" {
-		n.Code = "value-changed"
+	if n.Code == valueChanged && a.Kind == "type-changed" && a.Func == "" {
+		n.Code = valueDropped // what the other type has no room for
 	}
 	b.notes[k] = n
 	b.pair.Notes = append(b.pair.Notes, n)
 	return n
 }
 
-// codes are the stable words by which programs tell warnings apart.
-var codes = map[string]string{
-	"field-added": "field-dropped", "field-removed": "field-dropped", "field-moved": "field-dropped",
-	"member-added": "member-dropped", "member-removed": "member-dropped",
-	"enum-value-added": "value-dropped", "enum-value-removed": "value-dropped", "bounds-changed": "value-dropped",
-	"field-required": "value-filled", "field-optional": "value-filled",
+// noteName names the variable of a note after its place and, where several answers
+// are about that, after the kind of change too.
+func (b *builder) noteName(a *registry.Answer, suffix string) string {
+	name := "loss" + naming.Exported(a.At)
+	if b.places[name] > 1 {
+		name += naming.Exported(a.Kind)
+	}
+	for b.noteNames[name+suffix] {
+		name += "Too" // two places that differ in separators only
+	}
+	b.noteNames[name+suffix] = true
+	return name + suffix
 }
 
 // reportMissing turns the unanswered questions into diagnostics with the entry
@@ -95,6 +104,26 @@ func (b *builder) reportMissing() {
 		}
 		b.diags.AddPaste(n.pos, q.kind+" of "+q.at+" from "+from+" to "+to+" has no answer in the registry",
 			"paste the entry below into registry.yaml and fill it in", registry.Stub(stub, from, to))
+	}
+}
+
+// reportIdle reports answers that name a loss where nothing is lost: readers of the
+// registry would believe them.
+func (b *builder) reportIdle() {
+	for _, c := range b.reg.Changes {
+		if c.From != b.pair.Old.Version || c.To != b.pair.New.Version {
+			continue
+		}
+		for _, a := range c.Answers {
+			for _, down := range []bool{true, false} {
+				loss, other := lossWords[lossOf(a, down)], b.notes[noteKey{a, !down}]
+				if loss != Lossless && b.notes[noteKey{a, down}] == nil && other != nil {
+					n := &need{down: down, up: !down}
+					b.diags.Add(a.Pos, a.Kind+" of "+a.At+" is called "+lossOf(a, down)+" on the way "+direction(n)+", where nothing is lost",
+						"remove "+directionKey(n))
+				}
+			}
+		}
 	}
 }
 

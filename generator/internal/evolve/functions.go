@@ -53,3 +53,18 @@ func byPointer(d *ir.Def, name string) string {
 	}
 	return name
 }
+
+// reportTaken reports hand-written functions that would have the name of a generated
+// one.
+func (b *builder) reportTaken() {
+	generated := map[string]bool{}
+	for _, c := range b.order {
+		generated[c.Name] = true
+	}
+	for k, n := range b.notes {
+		if k.answer.Func != "" && generated[b.function(k.answer, k.down)] {
+			b.diags.Add(k.answer.Pos, "the function for "+n.At+" would be called "+b.function(k.answer, k.down)+", like a generated converter",
+				"choose another name under func")
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package evolve
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/agui-go/agui/generator/internal/ir"
@@ -9,93 +10,26 @@ import (
 	"github.com/agui-go/agui/generator/internal/source"
 )
 
-// Build plans the converters between the versions, oldest first. The error holds
-// every missing answer, every unused one and everything that cannot be planned. The
-// plan comes with an error too, for its Missing.
-func Build(pkgs []*ir.Package, reg *registry.Registry) (*Plan, error) {
-	p := &Plan{Packages: pkgs, Draft: hasDraft(pkgs)}
-	var diags source.Diagnostics
-	var versions []string
-	for i, pkg := range pkgs {
-		versions = append(versions, pkg.Version)
-		if i == 0 {
-			continue
-		}
-		b := newBuilder(pkgs[i-1], pkg, reg, &diags)
-		p.Pairs = append(p.Pairs, b.run())
-		p.Missing = append(p.Missing, b.questions()...)
-	}
-	markDeclarations(pkgs, reg)
-	p.Starts = starts(pkgs, reg)
-	p.Boundary = boundary(released(pkgs), reg, &diags)
-	for _, d := range reg.Unused(versions) {
-		diags.Add(d.Pos, d.Fact, d.Fix)
-	}
-	return p, diags.Err()
-}
-
-// markDeclarations tells the registry which declarations and guards name a field,
-// whatever the number of versions.
-func markDeclarations(pkgs []*ir.Package, reg *registry.Registry) {
-	for _, p := range pkgs {
-		for _, d := range p.Defs {
-			if d.Struct == nil {
-				continue
-			}
-			for _, f := range d.Struct.Fields {
-				reg.Declares(f.Place)
-				reg.Guards(f.Place)
-			}
-		}
-	}
-}
-
-// starts finds the member of the root union that declares a version: the event
-// that opens a run. Older versions have the event without the field.
-func starts(pkgs []*ir.Package, reg *registry.Registry) []Start {
-	name := ""
-	for _, p := range pkgs {
-		if p.Root == nil || p.Root.Union == nil {
-			continue
-		}
-		for _, m := range p.Root.Union.Members {
-			for _, f := range m.Struct.Members() {
-				if reg.Declares(f.Place) != nil {
-					name = m.Name
-				}
-			}
-		}
-	}
-	var list []Start
-	for _, p := range pkgs {
-		d := p.Find(name)
-		if name == "" || d == nil || d.Struct == nil || d.Struct.Tag == nil {
-			continue
-		}
-		s := Start{Package: p, Def: d}
-		for _, f := range d.Struct.Members() {
-			if reg.Declares(f.Place) != nil {
-				s.Field = f
-			}
-		}
-		list = append(list, s)
-	}
-	return list
-}
-
 // builder plans one pair.
 type builder struct {
 	pair  *Pair
 	reg   *registry.Registry
 	diags *source.Diagnostics
-	// renamed maps definition names of the older version to those of the newer.
+	// answers are the registry's for this pair.
+	answers map[question]*registry.Answer
+	// renamed maps places of the older version, of definitions and of fields, to those
+	// of the newer.
 	renamed map[string]string
+	moves   []*move
 	convs   map[convKey]*Converter
 	order   []*Converter
 	notes   map[noteKey]*Note
-	missing map[question]*need
-	asked   []question
-	changes map[Change]bool
+	// places counts the answers by the name of their place, noteNames those in use.
+	places    map[string]int
+	noteNames map[string]bool
+	missing   map[question]*need
+	asked     []question
+	changes   map[Change]bool
 	// keep maps a field's place to the declaration below it that stays.
 	keep map[string]string
 }
@@ -108,12 +42,22 @@ type convKey struct {
 func newBuilder(old, new *ir.Package, reg *registry.Registry, diags *source.Diagnostics) *builder {
 	b := &builder{
 		pair: &Pair{Old: old, New: new}, reg: reg, diags: diags, renamed: map[string]string{},
-		convs: map[convKey]*Converter{}, notes: map[noteKey]*Note{}, missing: map[question]*need{},
-		changes: map[Change]bool{}, keep: map[string]string{},
+		answers: map[question]*registry.Answer{},
+		convs:   map[convKey]*Converter{}, notes: map[noteKey]*Note{}, missing: map[question]*need{},
+		changes: map[Change]bool{}, keep: map[string]string{}, places: map[string]int{}, noteNames: map[string]bool{},
 	}
 	for _, d := range reg.Declarations {
 		for _, k := range d.KeptIn {
 			b.keep[k] = d.Field
+		}
+	}
+	for _, c := range reg.Changes {
+		if c.From != old.Version || c.To != new.Version {
+			continue
+		}
+		for _, a := range c.Answers {
+			b.answers[question{a.At, a.Kind}] = a
+			b.places["loss"+naming.Exported(a.At)]++
 		}
 	}
 	return b
@@ -121,6 +65,7 @@ func newBuilder(old, new *ir.Package, reg *registry.Registry, diags *source.Diag
 
 func (b *builder) run() *Pair {
 	b.findRenames()
+	b.findMoves()
 	b.shells()
 	for _, c := range b.order {
 		b.fill(c)
@@ -128,40 +73,32 @@ func (b *builder) run() *Pair {
 	b.settle()
 	b.pair.Converters = b.order
 	b.reportMissing()
+	b.reportIdle()
+	b.reportTaken()
 	b.witnesses()
 	return b.pair
 }
 
-// findRenames asks the registry about definitions that only the older version has.
-func (b *builder) findRenames() {
-	for _, d := range b.pair.Old.Defs {
-		if d.Name == "" || d.AloneOf != nil || b.pair.New.Find(d.Name) != nil {
-			continue
-		}
-		a := b.reg.Answer(b.pair.Old.Version, b.pair.New.Version, d.Name, "definition-renamed")
-		if a == nil {
-			continue
-		}
-		if b.pair.New.Find(a.To) == nil {
-			b.diags.Add(a.Pos, "version "+b.pair.New.Version+" has no definition "+a.To, "correct to")
-			continue
-		}
-		b.renamed[d.Name] = a.To
-		b.changed("definition-renamed", d.Name)
-	}
-}
-
-// key says where a type stands, in the words of the newer version.
+// key says where a type stands, in the words of the newer version. A mixin and the
+// object that stands for it alone are two types of one place.
 func (b *builder) key(d *ir.Def, old bool) string {
 	place := d.Place
 	if old {
-		name, rest, _ := strings.Cut(place, ".")
-		if to := b.renamed[name]; to != "" {
-			place = strings.TrimSuffix(to+"."+rest, ".")
-		}
+		place = b.newPlace(place)
 	}
-	if d.AloneOf != nil {
-		place += " alone"
+	if d.Kind == ir.KindMixin {
+		place += " mixin"
+	}
+	return place
+}
+
+// newPlace is a place of the older version in the words of the newer one.
+func (b *builder) newPlace(place string) string {
+	if to := b.renamed[place]; to != "" {
+		return to
+	}
+	if i := strings.LastIndexByte(place, '.'); i >= 0 {
+		return b.newPlace(place[:i]) + place[i:]
 	}
 	return place
 }
@@ -179,33 +116,26 @@ func (b *builder) shells() {
 			delete(older, b.key(d, false))
 			b.shell(d, o, true)
 			b.shell(o, d, false)
-		case o == nil && d.Documented():
-			b.pair.Absent = append(b.pair.Absent, Absent{d, true})
-			b.changed("definition-added", d.Name)
+		case o == nil && named(d):
+			b.definitionAdded(d)
 		}
 	}
 	for _, d := range b.pair.Old.Defs {
-		if older[b.key(d, true)] == d && d.Documented() {
-			b.pair.Absent = append(b.pair.Absent, Absent{d, false})
-			b.changed("definition-removed", d.Name)
+		if older[b.key(d, true)] == d && named(d) {
+			b.definitionRemoved(d)
 		}
 	}
 }
 
-// pairable reports whether two definitions of one name can be converted by
-// structure, or by the function that the registry names.
+// named reports whether documents can be of the definition: the schema names it,
+// and it is no mixin. The object that stands for a mixin alone has its name.
+func named(d *ir.Def) bool { return d.Name != "" && d.Kind != ir.KindMixin }
+
+// pairable reports whether two types of one place can have converters. Where a
+// definition became something else a function has to do it; where a type without a
+// name did, the field that holds it says what happens.
 func (b *builder) pairable(o, n *ir.Def) bool {
-	if o.Kind == n.Kind {
-		return true
-	}
-	if !o.Documented() || !n.Documented() {
-		return false // the field that holds it says what happens
-	}
-	// A definition is a mixin or not by the way others use it.
-	if o.Kind == ir.KindMixin || n.Kind == ir.KindMixin {
-		return false
-	}
-	return b.reg.Answer(b.pair.Old.Version, b.pair.New.Version, o.Name, "type-changed") != nil
+	return o.Kind == n.Kind || named(o) && named(n)
 }
 
 func (b *builder) shell(src, dst *ir.Def, down bool) {
@@ -230,6 +160,14 @@ func (b *builder) sides(down bool) (from, to *ir.Package) {
 	return b.pair.Old, b.pair.New
 }
 
+// older returns the one of two things that the older version has.
+func older[T any](down bool, src, dst T) T {
+	if down {
+		return dst
+	}
+	return src
+}
+
 func (b *builder) changed(kind, at string) {
 	c := Change{kind, at}
 	if !b.changes[c] {
@@ -238,10 +176,15 @@ func (b *builder) changed(kind, at string) {
 	}
 }
 
-// fill plans one converter.
+// fill plans one converter. A function that the registry names takes precedence
+// over what structure knows.
 func (b *builder) fill(c *Converter) {
-	if c.Src.Kind != c.Dst.Kind {
-		b.byFunction(c)
+	switch {
+	case c.Src.Kind != c.Dst.Kind:
+		b.typeChanged(c, "changed its kind")
+		return
+	case b.translated(c):
+		b.typeChanged(c, "")
 		return
 	}
 	switch c.Src.Kind {
@@ -258,24 +201,6 @@ func (b *builder) fill(c *Converter) {
 	}
 }
 
-// byFunction plans a definition that became something else altogether.
-func (b *builder) byFunction(c *Converter) {
-	at := c.Src.Name
-	if c.Down {
-		at = c.Dst.Name
-	}
-	a := b.ask(question{at, "type-changed"}, c.Down, c.Src.Pos)
-	if a == nil {
-		return
-	}
-	if a.Func == "" {
-		b.diags.Add(a.Pos, at+" changed its kind, which no generated converter can follow", "name a function under func")
-		return
-	}
-	c.Func = b.function(a, c.Down)
-	b.own(c, b.note(a, c.Down))
-}
-
 // function is the name of the hand-written function of an answer for one
 // direction: "subagentGone" is subagentGoneV1_0ToV0_0_59.
 func (b *builder) function(a *registry.Answer, down bool) string {
@@ -285,13 +210,18 @@ func (b *builder) function(a *registry.Answer, down bool) string {
 
 // own records that a note acts in a converter.
 func (b *builder) own(c *Converter, n *Note) {
-	if n == nil {
-		return
+	if n != nil && !slices.Contains(c.Own, n) {
+		c.Own = append(c.Own, n)
 	}
-	for _, o := range c.Own {
-		if o == n {
-			return
-		}
+}
+
+// acting is the note of an answer that the generated code must act upon: nil
+// where it acts in silence.
+func (b *builder) acting(c *Converter, a *registry.Answer) *Note {
+	n := b.note(a, c.Down)
+	b.own(c, n)
+	if n.Loss == Lossless {
+		return nil
 	}
-	c.Own = append(c.Own, n)
+	return n
 }

@@ -73,6 +73,8 @@ type Note struct {
 	Loss               Loss
 	Lost, Why, Upgrade string
 	Entry              string // where it stands in the registry, in words
+	// Inverts says that converting back undoes it, in spite of the note.
+	Inverts bool
 }
 
 // Converter turns a value of one version into the adjacent one's.
@@ -87,9 +89,19 @@ type Converter struct {
 	Adopts  bool         // struct, union: the target describes names that the source does not
 	Members []*Member    // union
 	Options []*Option    // choice
-	Values  []*Value     // enum: those the target does not have
-	Elem    *Conversion  // named list
-	Func    string       // a hand-written function does it all
+	Values  []*Value     // enum: those that do not stay as they are
+	Elem    *Conversion  // named value
+	// Checked says that the target of a named value has rules that the source has
+	// not; Note acts on a value that breaks them, in silence when nil.
+	Checked bool
+	// Fixed says that the target set holds one value and takes no other; Note acts on
+	// another, in silence when nil.
+	Fixed bool
+	// Closes says that the target is a closed object and the source an open one: what
+	// the target does not describe is removed. Note acts on it, in silence when nil.
+	Closes bool
+	Note   *Note
+	Func   string // a hand-written function does it all
 
 	Own []*Note // what happens here
 	// Reaches is Own and what happens in what it holds.
@@ -119,7 +131,14 @@ func (c *Converter) Warns() bool {
 }
 
 // Invertible reports whether converting back gives the same value.
-func (c *Converter) Invertible() bool { return len(c.Reaches) == 0 }
+func (c *Converter) Invertible() bool {
+	for _, n := range c.Reaches {
+		if !n.Inverts {
+			return false
+		}
+	}
+	return true
+}
 
 // StepKind is what happens to a property.
 type StepKind int
@@ -133,6 +152,7 @@ const (
 	Literal                 // Dst has a field where Src has a constant
 	Declare                 // the property says which version the document speaks (rule N10)
 	Call                    // a hand-written function deals with it
+	Equal                   // Dst is a constant: Note acts on a Src with another value, in silence when nil
 )
 
 // Step is one property.
@@ -146,6 +166,9 @@ type Step struct {
 	// Checked says that Dst has rules that Src has not; Note acts on a value that
 	// breaks them, in silence when nil.
 	Checked bool
+	// Renamed says that the property has another name in Dst, which the source may
+	// have used for something that it does not describe.
+	Renamed bool
 	// Keep is the declaration inside the value that stays as it is.
 	Keep *ir.Field
 	Func string
@@ -161,6 +184,8 @@ const (
 	Through                       // Conv does it
 	Each                          // a list, element by element
 	Numeric                       // between any number, kept as text, and an integer
+	One                           // a value becomes a list of it; Elem does the value
+	First                         // a list becomes its first element; Elem does that
 )
 
 // Conversion is the way from one type to another.
@@ -169,6 +194,10 @@ type Conversion struct {
 	Src, Dst *ir.Type
 	Conv     *Converter
 	Elem     *Conversion
+	// Checked says, of the element of a list, that Dst has rules that Src has not; Note
+	// acts on an element that breaks them, in silence when nil.
+	Checked bool
+	Note    *Note
 }
 
 // Member is a member of a source union.
@@ -185,10 +214,12 @@ type Option struct {
 	Value    *Conversion
 }
 
-// Value is a value of a closed set that the target does not have.
+// Value is a value of a closed set that the target does not have, or has under
+// another name.
 type Value struct {
 	Src  ir.Value
-	Note *Note // nil drops in silence
+	Dst  *ir.Value // what it becomes; nil where it is dropped
+	Note *Note     // nil acts in silence
 }
 
 // Witness is a document that triggers a note.

@@ -35,21 +35,30 @@ func (b *builder) settleOne(c *Converter) bool {
 	}
 	for _, s := range c.Steps {
 		if s.Value != nil {
-			drops := s.Dst != nil && s.Dst.Required && s.Value.Kind == Through ||
-				s.Value.Kind == Each && s.Dst.Required && s.Dst.Type.MinItems != nil && *s.Dst.Type.MinItems > 0
-			reach(s.Value.through(), drops)
+			reach(s.Value.through(), s.Dst.Required && s.Value.takesAlong())
 		}
 	}
 	for _, m := range c.Members {
 		reach(m.Conv, true)
 	}
 	for _, o := range c.Options {
-		reach(o.Value.through(), o.Value.Kind == Through)
+		reach(o.Value.through(), o.Value.takesAlong())
 	}
 	if c.Elem != nil {
-		reach(c.Elem.through(), c.Elem.Kind == Through)
+		reach(c.Elem.through(), c.Elem.takesAlong())
 	}
 	return changed
+}
+
+// takesAlong reports whether a value that loses what it holds goes with it.
+func (v *Conversion) takesAlong() bool {
+	switch v.Kind {
+	case Through, First:
+		return true
+	case Each, One:
+		return atLeast(v.Dst.MinItems, 1)
+	}
+	return false
 }
 
 func (c *Converter) addReach(n *Note) bool {
@@ -64,7 +73,7 @@ func (c *Converter) addReach(n *Note) bool {
 
 // through is the converter at the bottom of a conversion, or nil.
 func (v *Conversion) through() *Converter {
-	for v.Kind == Each {
+	for v.Elem != nil {
 		v = v.Elem
 	}
 	if v.Kind == Through {

@@ -1,138 +1,163 @@
 package evolve
 
 import (
-	"encoding/json"
-	"strconv"
 	"strings"
 
 	"github.com/agui-go/agui/generator/internal/ir"
 )
 
 // witnesses makes, for every answer that is not lossless, a document that triggers
-// it (rule L4): the smallest one of the definition in which the answer acts.
+// it (rule L4): a small one of the first definition in which the answer acts.
 func (b *builder) witnesses() {
-	for _, n := range b.pair.Notes {
-		if n.Loss == Lossless {
+	first := map[*Note]Witness{}
+	for _, c := range b.order {
+		if !named(c.Src) {
 			continue
 		}
-		for _, c := range b.order {
-			if c.Src.Name == "" && c.Src.AloneOf == nil || c.Src.Kind == ir.KindMixin || !acts(c, n) {
+		for _, n := range c.Reaches {
+			if _, ok := first[n]; ok || n.Loss == Lossless {
 				continue
 			}
-			if doc := witness(c, n); doc != "" {
-				b.pair.Witnesses = append(b.pair.Witnesses, Witness{n, c.Src.Place, doc})
-				break
+			if doc := witness(c, n, 0); doc != "" {
+				first[n] = Witness{n, c.Src.Place, doc}
 			}
+		}
+	}
+	for _, n := range b.pair.Notes {
+		if w, ok := first[n]; ok {
+			b.pair.Witnesses = append(b.pair.Witnesses, w)
 		}
 	}
 }
 
-func acts(c *Converter, n *Note) bool {
-	for _, o := range c.Own {
-		if o == n {
-			return true
-		}
-	}
-	return false
-}
+// witnessDepth is how far into types without a name, which are nobody's document, a
+// witness is looked for.
+const witnessDepth = 4
 
 // witness is a document of c's source that makes n act, or "" where only a person
 // can write one.
-func witness(c *Converter, n *Note) string {
-	for _, s := range c.Steps {
-		switch {
-		case s.Note == n && s.Src != nil && !s.Checked:
-			return object(c.Src, s.Src, "")
-		case s.Note == n && s.Src == nil, s.Absent == n:
-			return object(c.Src, nil, "")
+func witness(c *Converter, n *Note, depth int) string {
+	if depth > witnessDepth {
+		return ""
+	}
+	for _, m := range c.Mixins {
+		if doc := stepsWitness(c, m.Steps, n, depth); doc != "" {
+			return doc
 		}
 	}
-	for _, m := range c.Members {
-		if m.Note == n {
-			return object(m.Src, nil, "")
-		}
+	if doc := stepsWitness(c, c.Steps, n, depth); doc != "" {
+		return doc
 	}
-	for _, v := range c.Values {
-		if v.Note == n {
-			return quote(v.Src.JSON)
+	switch c.Src.Kind {
+	case ir.KindStruct:
+		if c.Closes && c.Note == n {
+			return withMember(object(c.Src, nil, ""), `"x":1`)
+		}
+	case ir.KindUnion:
+		return memberWitness(c, n)
+	case ir.KindEnum:
+		return enumWitness(c, n)
+	case ir.KindChoice:
+		for _, o := range c.Options {
+			if v := within(o.Value, n, depth); v != "" {
+				return v
+			}
+		}
+	case ir.KindNamed:
+		if c.Checked && c.Note == n {
+			return breaking(c.Src.Named, c.Dst.Named)
+		}
+		if c.Elem != nil {
+			return within(c.Elem, n, depth)
 		}
 	}
 	return ""
 }
 
-// object is the smallest document of a struct, with the field extra present.
-func object(d *ir.Def, extra *ir.Field, value string) string {
-	var parts []string
-	if t := d.Struct.Tag; t != nil {
-		parts = append(parts, quote(t.JSON)+":"+quote(t.Value))
-	}
-	for _, f := range d.Struct.Members() {
-		switch {
-		case f.Fixed != nil && f.Required:
-			parts = append(parts, quote(f.JSON)+":"+quote(*f.Fixed))
-		case f == extra && value != "":
-			parts = append(parts, quote(f.JSON)+":"+value)
-		case f == extra || f.Required:
-			parts = append(parts, quote(f.JSON)+":"+sample(f.Type, 0))
+func stepsWitness(c *Converter, steps []*Step, n *Note, depth int) string {
+	for _, s := range steps {
+		if s.Absent == n && n != nil {
+			return object(c.Src, nil, "")
+		}
+		if s.Note == n {
+			if doc := stepWitness(c, s); doc != "" {
+				return doc
+			}
+		}
+		if s.Value == nil {
+			continue
+		}
+		if v := within(s.Value, n, depth); v != "" {
+			return object(c.Src, s.Src, v)
 		}
 	}
-	return "{" + strings.Join(parts, ",") + "}"
+	return ""
 }
 
-// sample is a small valid value of a type.
-func sample(t *ir.Type, depth int) string {
-	switch t.Kind {
-	case ir.String:
-		if t.Pattern != "" {
-			return `""`
+// stepWitness is a document that makes a step's note act.
+func stepWitness(c *Converter, s *Step) string {
+	switch {
+	case s.Src == nil:
+		return object(c.Src, nil, "")
+	case s.Checked || s.Kind == Equal:
+		v := ""
+		if s.Kind == Equal {
+			v = other(s.Src.Type, *s.Dst.Fixed)
+		} else {
+			v = breaking(s.Src.Type, s.Dst.Type)
 		}
-		n := 1
-		if t.MinLen != nil && *t.MinLen > n {
-			n = *t.MinLen
+		if v == "" {
+			return ""
 		}
-		return quote(strings.Repeat("x", n))
-	case ir.Bool:
-		return "true"
-	case ir.Int:
-		v := int64(1)
-		if t.Min != nil && *t.Min > v {
-			v = *t.Min
-		}
-		return strconv.FormatInt(v, 10)
-	case ir.Number:
-		return "1"
-	case ir.Raw:
-		return `"x"`
-	case ir.RawObject:
-		return `{"x":1}`
-	case ir.List:
-		if depth > 4 || t.MinItems == nil {
-			return "[]"
-		}
-		one := sample(t.Elem, depth+1)
-		return "[" + one + strings.Repeat(","+one, max(*t.MinItems-1, 0)) + "]"
+		return object(c.Src, s.Src, v)
+	case s.Value != nil && s.Value.Kind == First:
+		return object(c.Src, s.Src, notOne(s.Src.Type))
 	}
-	return sampleOf(t.Def, depth)
+	return object(c.Src, s.Src, "")
 }
 
-func sampleOf(d *ir.Def, depth int) string {
-	switch d.Kind {
-	case ir.KindEnum:
-		return quote(d.Enum.Values[0].JSON)
-	case ir.KindUnion:
-		return object(d.Union.Members[0], nil, "")
-	case ir.KindChoice:
-		return sample(d.Choice.Options[0].Type, depth+1)
-	case ir.KindNamed:
-		return sample(d.Named, depth+1)
+// within is a value, of a type without a name or a list, that makes n act.
+func within(v *Conversion, n *Note, depth int) string {
+	switch {
+	case v.Checked && v.Note == n:
+		return breaking(v.Src, v.Dst)
+	case v.Elem != nil && v.Kind != One:
+		if one := within(v.Elem, n, depth); one != "" {
+			return listOf(one, v.Src)
+		}
+	case v.Elem != nil:
+		return within(v.Elem, n, depth)
+	case v.Kind == Through && v.Conv.Src.Name == "":
+		return witness(v.Conv, n, depth+1)
 	}
-	return object(d, nil, "")
+	return ""
 }
 
-func quote(s string) string {
-	data, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // a string always encodes
+func memberWitness(c *Converter, n *Note) string {
+	for _, m := range c.Members {
+		if m.Note == n {
+			return object(m.Src, nil, "")
+		}
 	}
-	return string(data)
+	return ""
+}
+
+func enumWitness(c *Converter, n *Note) string {
+	for _, v := range c.Values {
+		if v.Note == n {
+			return quote(v.Src.JSON)
+		}
+	}
+	if c.Fixed && c.Note == n {
+		return other(&ir.Type{Kind: ir.Ref, Def: c.Src}, c.Dst.Enum.Values[0].JSON)
+	}
+	return ""
+}
+
+// withMember adds a member to an object.
+func withMember(object, member string) string {
+	if object == "{}" {
+		return "{" + member + "}"
+	}
+	return strings.TrimSuffix(object, "}") + "," + member + "}"
 }

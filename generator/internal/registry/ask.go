@@ -23,6 +23,9 @@ func (r *Registry) Answer(from, to, at, kind string) *Answer {
 	return nil
 }
 
+// Use notes that the answer was asked for, by whoever found it in Changes.
+func (a *Answer) Use() { a.used = true }
+
 // GoName gives the Go identifier chosen for a place, or "" when none is, and
 // remembers that it was asked for. The place is compared exactly.
 func (r *Registry) GoName(place string) string {
