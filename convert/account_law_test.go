@@ -96,7 +96,8 @@ func pointsRight(w Warning, text []byte) error {
 var pointerEscaper = strings.NewReplacer("~", "~0", "/", "~1")
 
 // explains checks that all that is missing from back is fields which the registry
-// calls lossless. For answers about anything but fields it takes their word.
+// calls lossless: gone, or empty where the other version requires one (rule D1). For
+// answers about anything but fields it takes their word.
 func (c Converter) explains(before []byte, back Value) error {
 	after, err := back.AppendJSON(nil)
 	if err != nil {
@@ -116,9 +117,26 @@ func (c Converter) explains(before []byte, back Value) error {
 		fields[field] = fields[field] || e.Loss == Lossless
 	}
 	for _, d := range differences(x, y, "") {
-		if name, gone := strings.CutPrefix(d, "-"); !gone || !fields[name[strings.LastIndexByte(name, '/')+1:]] {
+		pointer, gone := strings.CutPrefix(d, "-")
+		left, _ := resolve(y, pointer)
+		if !fields[pointer[strings.LastIndexByte(pointer, '/')+1:]] || !gone && !saysNothing(left) {
 			return fmt.Errorf("no lossless entry explains %s\nbefore %s\nafter  %s", d, before, after)
 		}
 	}
 	return nil
+}
+
+// saysNothing reports an empty value.
+func saysNothing(tree any) bool {
+	switch v := tree.(type) {
+	case nil:
+		return true
+	case string:
+		return v == ""
+	case []any:
+		return len(v) == 0
+	case map[string]any:
+		return len(v) == 0
+	}
+	return false
 }

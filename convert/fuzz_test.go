@@ -47,7 +47,7 @@ func fuzzStep(there, back lawStep, shape string, data []byte) error {
 	if _, err := Decode(there.from, shape, data, Limits{Undescribed: &undescribed}); err != nil {
 		return nil
 	}
-	d := lawDocument{shape, lawDeclare(shape, data, there.from)}
+	d := lawDocument{shape: shape, data: lawDeclare(shape, data, there.from)}
 	in, before, err := lawValue(there.from, shape, d.data)
 	if err != nil {
 		return err
@@ -66,9 +66,9 @@ func fuzzStep(there, back lawStep, shape string, data []byte) error {
 }
 
 // adoptionFailed judges an error about material that the other version describes
-// (rule D2): there must have been some, and the error says where.
+// (rule D2): there must have been some. An empty pointer is the document itself.
 func adoptionFailed(err *Error, undescribed int) error {
-	if undescribed == 0 || err.Pointer == "" || err.Rule == "" {
+	if undescribed == 0 || err.Rule == "" || err.Detail == "" {
 		return fmt.Errorf("conversion fails, with %d undescribed: %w", undescribed, err)
 	}
 	return nil

@@ -4,21 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"iter"
-	"path/filepath"
 	"slices"
 	"testing"
-
-	"github.com/agui-go/agui/internal/arbitrary"
 )
 
 // The laws hold for every pair of adjacent versions that is built in: nothing in
 // this file names a version. The documents come from the spec files, by code that
 // knows nothing of the generator.
-
-// lawRandom is how many random documents each definition gets, besides those that
-// cover it step by step.
-const lawRandom = 200
 
 // lawStep is one direction between two adjacent versions.
 type lawStep struct {
@@ -75,38 +67,6 @@ func eachPair(t *testing.T, law func(t *testing.T, older, newer string, down, up
 			down, up := lawSteps(p)
 			law(t, p.older, p.newer, down, up)
 		})
-	}
-}
-
-func lawSpecFile(version string) string {
-	return filepath.Join("..", "spec", version, "schema.json")
-}
-
-// lawDocument is a document and the definition it is of.
-type lawDocument struct {
-	shape string
-	data  []byte
-}
-
-// lawDocuments yields documents of every definition of a version, in which a
-// declared version is the document's own. With unknown they hold what the version
-// does not describe, and other does not either: what only one of two versions
-// describes has tests of its own.
-func lawDocuments(t *testing.T, version, other string, unknown bool, n int) iter.Seq[lawDocument] {
-	t.Helper()
-	schema, err := arbitrary.Load(lawSpecFile(version))
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := arbitrary.Options{Unknown: unknown, Avoid: lawDescribes(t, other)}
-	return func(yield func(lawDocument) bool) {
-		for _, shape := range schema.Definitions() {
-			for data := range schema.Documents(shape, n, o) {
-				if !yield(lawDocument{shape, lawDeclare(shape, data, version)}) {
-					return
-				}
-			}
-		}
 	}
 }
 

@@ -211,7 +211,7 @@ func TestLawDeclare(t *testing.T) {
 func TestExplains(t *testing.T) {
 	c := Converter{Entries: []Entry{{At: "ToolCall.extra", Loss: Lossless}, {At: "ToolCall.loud", Loss: Lossy}}}
 	for back, excused := range map[string]bool{
-		`{"id":"i","loud":"l"}`: true, `{"id":"i"}`: false, `{"id":"j","loud":"l"}`: false, `{"id":"i","loud":"l","new":1}`: false,
+		`{"id":"i","loud":"l"}`: true, `{"id":"i","extra":"","loud":"l"}`: true, `{"id":"i","extra":"x","loud":"l"}`: false, `{"id":"i"}`: false, `{"id":"j","loud":"l"}`: false, `{"id":"i","loud":"l","new":1}`: false,
 	} {
 		err := c.explains([]byte(`{"id":"i","extra":"e","loud":"l"}`), rawValue(back))
 		if (err == nil) != excused {
