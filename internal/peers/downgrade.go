@@ -29,8 +29,8 @@ type downgrades struct {
 }
 
 // judgeDowngrades converts documents of a root down to an era and has its parser
-// judge what comes out. The parser has to accept all of it, and to leave nothing
-// of it out: what it leaves out is lost without a word.
+// judge what comes out. The parser has to accept all of it, and to describe all that
+// is in it: what it does not describe, the peer loses without a word (rule D5).
 func judgeDowngrades(j asker, chain *convert.Chain, root string, documents []document, d *downgrades) error {
 	var sent []document
 	var lines [][]byte

@@ -19,7 +19,7 @@ var judgeScript string
 type verdict struct {
 	OK   bool     `json:"ok"`
 	Why  string   `json:"why"`
-	Lost []string `json:"lost"` // what it left out of a document it accepts
+	Lost []string `json:"lost"` // what it does not describe in a document it accepts
 }
 
 // judge runs the parsers of one era in a node process.
@@ -107,7 +107,7 @@ func (v verdict) String() string {
 		return "rejected: " + v.Why
 	}
 	if len(v.Lost) > 0 {
-		return "accepted without " + strings.Join(v.Lost, ", ")
+		return "accepted, but it does not describe " + strings.Join(v.Lost, ", ")
 	}
 	return "accepted"
 }

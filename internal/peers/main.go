@@ -9,7 +9,7 @@
 //
 //   - converts every valid fixture of the newest version and thousands of generated
 //     documents down to each era: that era's own parser must accept what comes out,
-//     and must leave nothing of it out;
+//     and must describe all of it;
 //   - takes the fixtures and generated documents of each era itself: what its parser
 //     accepts must decode here and come back equal.
 //

@@ -62,7 +62,7 @@ func TestDowngradeVerdicts(t *testing.T) {
 	if err := report(&b, []result{{era: eras[0], builtIn: true, down: d, own: natives{equal: 1, accepted: 1}}, {era: eras[1]}}, 9); !errors.Is(err, errJudged) {
 		t.Errorf("the report says %v", err)
 	}
-	for _, want := range []string{"25.00%", "not built in: 0.0.45", "rejected: /stepName: no", "accepted without /long", "no conversion: "} {
+	for _, want := range []string{"25.00%", "not built in: 0.0.45", "rejected: /stepName: no", "does not describe /long", "no conversion: "} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %q in\n%s", want, b.String())
 		}
@@ -175,6 +175,7 @@ func TestJudge(t *testing.T) {
 			[]byte(`{"type":"STEP_STARTED","stepName":7}`),
 			[]byte(`{"type":"MESSAGES_SNAPSHOT","messages":[{"id":"m","role":"system","content":"c","a/b":{"c":1}}]}`),
 			[]byte(`{"type":"STEP_SKIPPED"}`),
+			[]byte(`{"type":"STEP_STARTED","stepName":"s","step":2,"rawEvent":{"step":3},"__proto__":{}}`),
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -184,7 +185,7 @@ func TestJudge(t *testing.T) {
 			lost = "" // its objects are loose
 		}
 		if v := verdicts; !v[0].OK || v[1].OK || !strings.Contains(v[1].Why, "/stepName: ") || !v[2].OK ||
-			strings.Join(v[2].Lost, " ") != lost || v[3].OK {
+			strings.Join(v[2].Lost, " ") != lost || v[3].OK || strings.Join(v[4].Lost, " ") != "/step" {
 			t.Errorf("%s: %v", e.release, verdicts)
 		}
 		if err := j.close(); err != nil {
