@@ -31,6 +31,7 @@ import (
 // options are what the command line says.
 type options struct {
 	spec    string
+	few     bool // fixtures only
 	random  int
 	show    int
 	require bool
@@ -40,6 +41,7 @@ func main() {
 	var o options
 	flag.StringVar(&o.spec, "spec", "spec", "the folder of the spec files")
 	flag.IntVar(&o.random, "n", 3000, "random documents of each kind, beside the fixtures and the systematic ones")
+	flag.BoolVar(&o.few, "fixtures", false, "fixtures only, for a first impression")
 	flag.IntVar(&o.show, "show", 5, "failures shown for each era and direction")
 	flag.BoolVar(&o.require, "require", false, "fail where there is no node or npm and no way to the registry")
 	flag.Parse()
@@ -128,14 +130,14 @@ func (r *result) judgeWith(j asker, o options) error {
 		if j.parser(root) == "" {
 			continue
 		}
-		documents, err := specFolder{o.spec, newest()}.documents(root, o.random)
+		documents, err := o.documents(newest(), root)
 		if err != nil {
 			return err
 		}
 		if err := judgeDowngrades(j, chain, root, documents, &r.down); err != nil {
 			return err
 		}
-		if documents, err = (specFolder{o.spec, r.version}).documents(root, o.random); err != nil {
+		if documents, err = o.documents(r.version, root); err != nil {
 			return err
 		}
 		if err := judgeNatives(j, r.version, root, documents, &r.own); err != nil {
@@ -143,4 +145,13 @@ func (r *result) judgeWith(j asker, o options) error {
 		}
 	}
 	return nil
+}
+
+// documents are those of a version that the options ask for.
+func (o options) documents(version, root string) ([]document, error) {
+	folder := specFolder{o.spec, version}
+	if o.few {
+		return folder.fixtures(root)
+	}
+	return folder.documents(root, o.random)
 }
