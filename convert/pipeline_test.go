@@ -91,6 +91,23 @@ func TestMiddlewareStandsBetween(t *testing.T) {
 		"unknown-property ReasoningStartEvent.new /new", "unknown-type UnknownEvent ", "unknown-value TextMessageStartEvent.role /role")
 }
 
+// The first middleware given is the first to see an event, and next is the second.
+func TestMiddlewareRunsInTheOrderGiven(t *testing.T) {
+	adds := func(text string) middleware {
+		return func(e v1_1.Event, next func(v1_1.Event) error) error {
+			e.(*v1_1.TextMessageContentEvent).Delta += text
+			return next(e)
+		}
+	}
+	list := []middleware{adds("1"), adds("2"), adds("3")}
+	p := newPipeline(convert.Options{}, list...)
+	list[0] = nil // the pipeline's list is its own
+	got, err := pushed(p, convert.Discard(), token)
+	if want := `{"type":"TEXT_MESSAGE_CONTENT","messageId":"m","delta":"x123"}` + "\n"; err != nil || got != want {
+		t.Errorf("%v, delivered:\n%s", err, got)
+	}
+}
+
 func TestMiddlewareDropsAddsAndRewrites(t *testing.T) {
 	drop := func(e v1_1.Event, next func(v1_1.Event) error) error {
 		if e.EventType() == v1_1.EventTypeTextMessageEnd {
@@ -115,7 +132,6 @@ func TestMiddlewareDropsAddsAndRewrites(t *testing.T) {
 		return next(&v1_1.UnknownEvent{Type: "MADE_UP", Raw: []byte(`{"type":"MADE_UP"}`)})
 	}
 	var r convert.Report
-	// They run in the order given: what add makes, neither drop nor rewrite sees.
 	got, err := pushed(newPipeline(convert.Options{}, drop, rewrite, add), &r, token, `{"type":"TEXT_MESSAGE_END","messageId":"m"}`)
 	want := `{"type":"TEXT_MESSAGE_CONTENT","messageId":"m","delta":"X"}` + "\n" + `{"type":"TEXT_MESSAGE_START","messageId":"n"}` + "\n"
 	if err != nil || got != want {
@@ -351,6 +367,15 @@ func TestRunsOfOneStream(t *testing.T) {
 	nulls := []string{"retired-shape rawEvent: null /rawEvent", "unknown-property StepStartedEvent.new /new"}
 	expectTold(t, &r, slices.Concat([]string{"newer-peer RunStartedEvent.protocolVersion /protocolVersion"}, nulls, nulls,
 		[]string{"newer-peer RunStartedEvent.protocolVersion /protocolVersion"}, nulls)...)
+}
+
+// What RUN_STARTED itself is warned about is part of its run.
+func TestRunStartedBelongsToItsRun(t *testing.T) {
+	var r convert.Report
+	if _, err := pushed(newPipeline(convert.Options{}), &r, `{"type":"RUN_STARTED","threadId":"t","runId":"r","rawEvent":null}`, `{"type":"STEP_STARTED","stepName":"s","rawEvent":null}`); err != nil {
+		t.Fatal(err)
+	}
+	expectTold(t, &r, "retired-shape rawEvent: null /rawEvent")
 }
 
 // rule D6: warnings are on by default: without a Report they go to the log.
