@@ -247,18 +247,6 @@ var retiredRunAgentInputStateNull = RetiredShape{
 	Why:         "request parsers of the reference read it as absent, and hosts send it",
 }
 
-var retiredForwardedPropsNullInARunInput = RetiredShape{
-	Shape:       "forwardedProps: null in a run input",
-	At:          "RunAgentInput.forwardedProps",
-	Replacement: "the field left out",
-	Last:        "0.0.59",
-	Direction:   "out",
-	Translation: "boundary",
-	Expires:     "2027-09-17",
-	Origin:      "ours",
-	Why:         "the published entry is about events only, and a request handler meets the same null",
-}
-
 var retiredResumePayloadNullInARunInput = RetiredShape{
 	Shape:       "resume payload: null in a run input",
 	At:          "ResumeEntry.payload",
@@ -274,6 +262,18 @@ var retiredResumePayloadNullInARunInput = RetiredShape{
 var retiredToolParametersNullInARunInput = RetiredShape{
 	Shape:       "tool parameters: null in a run input",
 	At:          "Tool.parameters",
+	Replacement: "the field left out",
+	Last:        "0.0.59",
+	Direction:   "out",
+	Translation: "boundary",
+	Expires:     "2027-09-17",
+	Origin:      "ours",
+	Why:         "the published entry is about events only, and a request handler meets the same null",
+}
+
+var retiredForwardedPropsNullInARunInput = RetiredShape{
+	Shape:       "forwardedProps: null in a run input",
+	At:          "RunAgentInput.forwardedProps",
 	Replacement: "the field left out",
 	Last:        "0.0.59",
 	Direction:   "out",
@@ -413,9 +413,9 @@ var retired = []*RetiredShape{
 	&retiredToolParametersNull,
 	&retiredForwardedPropsNull,
 	&retiredRunAgentInputStateNull,
-	&retiredForwardedPropsNullInARunInput,
 	&retiredResumePayloadNullInARunInput,
 	&retiredToolParametersNullInARunInput,
+	&retiredForwardedPropsNullInARunInput,
 	&retiredRunStartedParentRunIDNull,
 	&retiredRunStartedInputNull,
 	&retiredSubagentRunIDNull,
