@@ -93,10 +93,10 @@ func specArgument(c config, arg string) (generator.Spec, error) {
 		return generator.Spec{}, err
 	}
 	s := generator.Spec{File: generator.File{Path: filepath.ToSlash(arg), Data: data}}
-	if s.Version = generator.VersionOf(s.File); s.Version == "" {
+	if s.Version, err = generator.VersionOf(s.File); s.Version == "" {
 		s.Version = filepath.ToSlash(arg)
 	}
-	return s, nil
+	return s, err
 }
 
 // renderer is the way to print reports in a format.

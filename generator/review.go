@@ -42,16 +42,16 @@ func Review(old, new Spec, reg File) (*Report, error) {
 // versionSegment finds the version in a schema's $id.
 var versionSegment = regexp.MustCompile(`/([0-9]+(?:\.[0-9]+)+|draft)/`)
 
-// VersionOf is the version that a schema file's $id states, "" when it states none
-// or the file cannot be read.
-func VersionOf(file File) string {
+// VersionOf is the version that a schema file's $id states, "" when it states none.
+// The error says what is wrong with the file.
+func VersionOf(file File) (string, error) {
 	f, err := spec.Parse(file.Path, "", file.Data)
 	if err != nil {
-		return ""
+		return "", err
 	}
 	m := versionSegment.FindStringSubmatch(f.ID)
 	if m == nil {
-		return ""
+		return "", nil
 	}
-	return m[1]
+	return m[1], nil
 }

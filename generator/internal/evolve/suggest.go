@@ -63,22 +63,22 @@ func (s *suggester) fill() {
 	case "member-added", "member-removed":
 		s.member()
 	case "enum-value-added", "enum-value-removed":
-		s.ask("what does a "+s.reader()+" reader lose without this value of a closed set?", "lossy", "it is removed like any unknown value (E3)")
+		s.ask("What does a "+s.reader()+" reader lose without the value "+element(s.q.At)+"?", "lossy", "it is removed like any unknown value (E3)")
 	case "mixin-added", "mixin-removed":
-		s.ask("what does a "+s.reader()+" reader lose without the properties that are composed in?", "lossy", "the properties are dropped")
+		s.ask("What does a "+s.reader()+" reader lose without the properties of "+element(s.q.At)+"?", "lossy", "the properties are dropped")
 	case "opened", "closed":
-		s.ask("what does a "+s.reader()+" reader lose without the undescribed properties, which were data?", "lossy", "they are dropped")
+		s.ask("What does a "+s.reader()+" reader lose without undescribed properties of "+s.q.At+", which are data to the other?", "lossy", "they are dropped")
 	case "bounds-changed":
-		s.ask("what happens to a value that the rules of "+s.reader()+" exclude?", s.unlessRequired(), "it is removed, which a required property does not allow alone")
+		s.ask("What does a "+s.reader()+" reader lose without a value of "+s.q.At+" that its rules exclude?", s.unlessRequired(), "such a value is removed, and a required property takes what holds it along")
 	case "scalar-to-list", "list-to-scalar":
-		s.ask("one side holds one value, the other a list; what is lost of more than one?", "lossy", "the first is kept")
+		s.ask("One side of "+s.q.At+" holds one value, the other a list; what is lost of more than one?", "lossy", "the first is kept")
 	case "const-changed":
-		s.ask("the fixed value changed; does it mean the same?", "lossless", "the converter writes the other constant; name a function under func where the property is no constant on one side")
+		s.ask("The fixed value of "+s.q.At+" changed; does it mean the same?", "lossless", "the converter writes the other constant; name a function under func where the property is no constant on one side")
 	case "type-changed":
-		s.ask("the type changed; what is lost in translation? A change that structure cannot follow needs func, a function of package convert",
+		s.ask("The type of "+s.q.At+" changed; what is lost in translation? A change that structure cannot follow needs func, a function of package convert.",
 			"lossy", "structure alone cannot tell")
 	default:
-		s.ask("what is lost?", "lossy", "nothing else is known")
+		s.ask("What is lost?", "lossy", "nothing else is known")
 	}
 }
 
@@ -114,9 +114,9 @@ func (s *suggester) field() {
 		f = o
 	}
 	empty := f != nil && f.Type != nil && hasEmpty(f.Type)
-	what := "the property"
+	what := q.At
 	if f != nil && f.Type != nil {
-		what = "the property, " + f.Type.Words() + ","
+		what += " (" + f.Type.Words() + ")"
 	}
 	switch {
 	case q.Kind == "field-optional" && empty && !q.Up:
@@ -138,7 +138,7 @@ func (s *suggester) field() {
 		}
 		s.out.Answer.Down = pick(q.Down, "lossy")
 	default:
-		s.ask("what does a "+s.reader()+" reader lose without "+what+"?", "lossy", "meaning goes with a property that has any")
+		s.ask("What does a "+s.reader()+" reader lose without "+what+"?", "lossy", "meaning goes with a property that has any")
 		s.out.Answer.Why = "a " + s.reader() + " peer has no such field"
 		if q.Kind == "field-removed" {
 			s.out.Answer.Why = "version " + s.new.Version + " has no such field any more"
@@ -157,7 +157,7 @@ func pick(asked bool, loss string) string {
 // stand for the member.
 func (s *suggester) member() {
 	place, _, _ := strings.Cut(s.q.At, ":")
-	s.ask("what does a "+s.reader()+" reader lose without this member?", "lossy", "it is dropped like any unknown member (E1, E3)")
+	s.ask("What does a "+s.reader()+" reader lose without the member "+element(s.q.At)+"?", "lossy", "it is dropped like any unknown member (E1, E3)")
 	for _, p := range []*ir.Package{s.old, s.new} {
 		for _, d := range p.Defs {
 			if d.Struct == nil {
@@ -176,6 +176,12 @@ func (s *suggester) member() {
 // itself: of a list a member may go.
 func (s *suggester) guards(f *ir.Field, place string) bool {
 	return f.Type != nil && f.Type.Kind == ir.Ref && f.Type.Def.Place == place && s.reg.Guards(f.Place) != nil
+}
+
+// element is the value, member or mixin that a place names after its colon.
+func element(at string) string {
+	_, name, _ := strings.Cut(at, ":")
+	return name
 }
 
 // unlessRequired is lossy for a property that may go alone, refused for another.
