@@ -6,7 +6,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 10m
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test race lint bench bench-quick fuzz fuzz-short conformance
+.PHONY: help generate check test race lint bench bench-quick fuzz fuzz-short conformance peers
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ fuzz: ## run every fuzz target for FUZZTIME (default 10m) each
 
 fuzz-short: ## the same for 5 seconds each, as CI does
 	@$(GO) run ./.ci/fuzz -time 5s
+
+peers: ## have the official packages of each era judge our downgrades (needs node and npm; skips without)
+	$(GO) run ./internal/peers $(PEERSFLAGS)
 
 conformance: ## run the protocol's conformance streams (needs SHARED, default ../shared)
 	$(GO) run ./convert/conformance $(SHARED)/upstream/conformance/streams
