@@ -9,7 +9,9 @@ import (
 )
 
 // witness is a document that triggers an answer of the registry. Generated test
-// files, one for each pair of versions, fill the list.
+// files, one for each pair of versions, fill the list; where the generator cannot make
+// one, as for bounds and for functions written by hand, a test file adds it in its
+// own init.
 type witness struct {
 	note     *Warning
 	from, to string
@@ -81,10 +83,10 @@ func TestEveryLossHasAWitness(t *testing.T) {
 			if e.Loss == Lossless {
 				continue
 			}
-			losses[k] = e
-			if !seen[k] {
+			if _, known := losses[k]; !known && !seen[k] {
 				t.Errorf("%s of %s to %s is %s and has no witness", e.At, c.From, c.To, e.Loss)
 			}
+			losses[k] = e
 		}
 	}
 	for _, w := range witnesses {
