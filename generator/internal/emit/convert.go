@@ -121,7 +121,7 @@ func exported(c *evolve.Converter) bool {
 	}
 	switch c.Src.Kind {
 	case ir.KindEnum:
-		return len(c.Values) > 0
+		return len(c.Values) > 0 || c.Fixed
 	case ir.KindNamed:
 		return false
 	}
@@ -302,6 +302,10 @@ func (s *source) runStarts(plan *evolve.Plan) {
 	s.Line()
 	s.doc("runStart reports whether an event opens a run, and the version it declares for it, nil when none.")
 	s.Func().Id("runStart").Params(jen.Id("event").Id("Value")).Params(jen.Id("declared").Op("*").String(), jen.Id("ok").Bool()).BlockFunc(func(g *jen.Group) {
+		if len(plan.Starts) == 0 {
+			g.Return(jen.Nil(), jen.False())
+			return
+		}
 		g.Switch(jen.Id("e").Op(":=").Id("event").Assert(jen.Type())).BlockFunc(func(g *jen.Group) {
 			for _, st := range plan.Starts {
 				g.Case(jen.Op("*").Qual(st.Package.Path, st.Def.Go)).BlockFunc(func(g *jen.Group) {

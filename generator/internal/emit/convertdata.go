@@ -42,35 +42,44 @@ func (s *source) steps(p *evolve.Pair, down bool) {
 // values held in an interface.
 func stepHelper(c *evolve.Converter) string {
 	switch {
-	case c.Src.Kind == ir.KindUnion || c.Dst.Kind == ir.KindUnion || pointerLike(c.Src) && pointerLike(c.Dst):
+	case c.Src.Kind != c.Dst.Kind || isBoxed(c.Src):
 		return "step"
-	case pointerLike(c.Src):
-		return "stepToValue"
-	case pointerLike(c.Dst) || c.Drops:
+	case c.Drops:
 		return "stepFromValue"
 	}
 	return "stepValue"
 }
 
-// stepFunc is a converter as its helper calls it. Values held in an interface are
-// pointers; where a plain value became a union or the other way, a converter does not
-// deal in them.
+// isBoxed reports whether converters handle values of a definition as an interface
+// holds them: by pointer, or as a union's interface. Others are held by pointer and
+// handled without.
+func isBoxed(d *ir.Def) bool { return d.Kind == ir.KindUnion || pointerLike(d) }
+
+// stepFunc is a converter as its helper calls it. Where a definition became something
+// else, a function literal makes both sides what an interface holds.
 func stepFunc(c *evolve.Converter, from, to *ir.Package) *jen.Statement {
-	plain := func(d *ir.Def) bool { return d.Kind != ir.KindUnion && !pointerLike(d) }
-	frame := func(in, out *jen.Statement) *jen.Statement {
-		return jen.Func().Params(jen.Id("in").Add(in), jen.Id("r").Op("*").Id("Report")).Params(out, jen.Error())
+	if c.Src.Kind == c.Dst.Kind || isBoxed(c.Src) && isBoxed(c.Dst) {
+		return jen.Id(c.Name)
 	}
-	in, out := jen.Qual(from.Path, c.Src.Go), jen.Qual(to.Path, c.Dst.Go)
-	switch {
-	case c.Dst.Kind == ir.KindUnion && plain(c.Src):
-		return frame(jen.Op("*").Add(in), out).Block(jen.Return(jen.Id(c.Name).Call(jen.Op("*").Id("in"), jen.Id("r"))))
-	case c.Src.Kind == ir.KindUnion && plain(c.Dst):
-		return frame(in, jen.Op("*").Add(out)).Block(
-			jen.List(jen.Id("out"), jen.Err()).Op(":=").Id(c.Name).Call(jen.Id("in"), jen.Id("r")),
-			jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err())),
-			jen.Return(jen.Op("&").Id("out"), jen.Nil()))
+	held := func(p *ir.Package, d *ir.Def) *jen.Statement {
+		if d.Kind == ir.KindUnion {
+			return jen.Qual(p.Path, d.Go)
+		}
+		return jen.Op("*").Qual(p.Path, d.Go)
 	}
-	return jen.Id(c.Name)
+	in := jen.Id("in")
+	if !isBoxed(c.Src) {
+		in = jen.Op("*").Id("in")
+	}
+	frame := jen.Func().Params(jen.Id("in").Add(held(from, c.Src)), jen.Id("r").Op("*").Id("Report")).Params(held(to, c.Dst), jen.Error())
+	call := jen.Id(c.Name).Call(in, jen.Id("r"))
+	if isBoxed(c.Dst) {
+		return frame.Block(jen.Return(call))
+	}
+	return frame.Block(
+		jen.List(jen.Id("out"), jen.Err()).Op(":=").Add(call),
+		jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Err())),
+		jen.Return(jen.Op("&").Id("out"), jen.Nil()))
 }
 
 // converterData prints the annotations as data (rule D3).

@@ -44,7 +44,7 @@ func (w *convWriter) member(g *jen.Group, m *evolve.Member) {
 func (w *convWriter) unknownCarrier(g *jen.Group) {
 	src, dst := w.c.Src.Union, w.c.Dst.Union
 	g.If(jen.Id("in").Op("==").Nil()).Block(jen.Return(jen.Nil(), w.wire("NoValue").Call(jen.Lit("object"))))
-	if w.c.Adopts && w.c.Dst.Name != "" {
+	if w.c.Adopts {
 		g.Return(w.out("Decode"+w.c.Dst.Go).Call(jen.Id("in").Dot("Raw"), jen.Id("carried")))
 		return
 	}
@@ -76,6 +76,8 @@ func (w *convWriter) choice() {
 func (b *convBody) option(s *evolve.Step) {
 	in, out := jen.Id("in").Dot(s.Src.Go), jen.Id("out").Dot(s.Dst.Go)
 	switch {
+	case s.Value.Kind == evolve.Each && !fallible(s.Value):
+		b.g.Add(out).Op("=").Add(b.each(s.Value, "", in))
 	case s.Value.Kind == evolve.Each:
 		b.try(b.g, out, b.each(s.Value, "", in))
 		if mayShorten(s.Value) {
@@ -180,6 +182,10 @@ func (w *convWriter) named() {
 		}
 		if c.Elem.Kind != evolve.Each {
 			g.Return(w.result(w.out(c.Dst.Go).Call(w.converted(c.Elem, jen.Id("in")))), jen.Nil())
+			return
+		}
+		if !fallible(c.Elem) {
+			g.Return(w.result(w.out(c.Dst.Go).Call(w.each(c.Elem, "", jen.Id("in")))), jen.Nil())
 			return
 		}
 		g.List(jen.Id("out"), jen.Err()).Op(":=").Add(w.each(c.Elem, "", jen.Id("in")))

@@ -29,6 +29,12 @@ func (b *convWriter) each(v *evolve.Conversion, path string, in *jen.Statement) 
 	return call("list", jen.Id(e.Conv.Name))
 }
 
+// fallible reports whether the expression of each has an error beside its result: a
+// list whose elements a Go conversion converts has none.
+func fallible(v *evolve.Conversion) bool {
+	return v.Elem != nil && (v.Elem.Checked || v.Elem.Kind != evolve.Cast)
+}
+
 // element is a function that converts one element of a list; its result is nil
 // where the element goes:
 //
@@ -41,6 +47,10 @@ func (b *convWriter) element(e *evolve.Conversion) *jen.Statement {
 		}
 		if e.Kind != evolve.Each {
 			g.Return(jen.New(b.converted(e, jen.Id("in"))), jen.Nil())
+			return
+		}
+		if !fallible(e) {
+			g.Return(jen.New(b.each(e, "", jen.Id("in"))), jen.Nil())
 			return
 		}
 		g.List(jen.Id("out"), jen.Err()).Op(":=").Add(b.each(e, "", jen.Id("in")))
@@ -92,7 +102,7 @@ func (b *convBody) shortList(g *jen.Group, s *evolve.Step) {
 		g.If(short).Block(jen.Return(b.gone()...))
 		return
 	}
-	g.If(short).Block(out.Op("=").Nil())
+	g.If(short).Block(out.Clone().Op("=").Nil())
 }
 
 // mayShorten reports whether a list may lose elements that the target asks for.

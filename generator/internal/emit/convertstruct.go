@@ -269,7 +269,16 @@ func (b *convBody) checked(g *jen.Group, s *evolve.Step) {
 		return
 	}
 	cond := breaks(b.targetChecks(s.Value, deref(s.Src, jen.Id("in").Dot(s.Src.Go))))
-	g.If(cond).BlockFunc(func(g *jen.Group) { b.broken(g, s) }).Else().BlockFunc(func(g *jen.Group) { b.value(g, s) })
+	refused := s.Note != nil && s.Note.Loss == evolve.Refused
+	switch {
+	case refused || s.Dst.Required:
+		g.If(cond).BlockFunc(func(g *jen.Group) { b.broken(g, s) })
+		b.value(g, s)
+	case s.Note == nil:
+		g.If(jen.Op("!").Parens(cond)).BlockFunc(func(g *jen.Group) { b.value(g, s) })
+	default:
+		g.If(cond).BlockFunc(func(g *jen.Group) { b.broken(g, s) }).Else().BlockFunc(func(g *jen.Group) { b.value(g, s) })
+	}
 }
 
 // breaks is the condition that one of some checks fails.
@@ -295,8 +304,6 @@ func (b *convWriter) targetChecks(c *evolve.Conversion, v *jen.Statement) []*jen
 		return []*jen.Statement{failed(b.wire("CheckNotNull").Call(v))}
 	case base.Kind == ir.Ref && base.Def.Kind == ir.KindEnum:
 		return []*jen.Statement{b.outsideSet(c, v)}
-	case base.Kind == ir.String:
-		v = jen.String().Call(v)
 	}
 	var conds []*jen.Statement
 	for _, check := range b.checks(base, v) {

@@ -18,7 +18,12 @@ func (b *convBody) value(g *jen.Group, s *evolve.Step) {
 		if s.Src.Required && !s.Dst.Required {
 			list = present(s.Src.Type, list) // nil is written as an empty list, so it is there
 		}
-		b.try(g, out, b.each(s.Value, "/"+pointerToken(s.Src.JSON), list))
+		expr := b.each(s.Value, "/"+pointerToken(s.Src.JSON), list)
+		if !fallible(s.Value) {
+			g.Add(out).Op("=").Add(expr)
+			break
+		}
+		b.try(g, out, expr)
 		b.shortList(g, s)
 	case evolve.Through:
 		b.through(g, s, "/"+pointerToken(s.Src.JSON), in, out)

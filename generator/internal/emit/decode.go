@@ -96,7 +96,7 @@ func matcher(pattern string) string {
 //		return wire.Document(data, limits, decodeEvent)
 //	}
 func (s *source) publicDecoder(d *ir.Def) {
-	if d.Name == "" {
+	if d.Name == "" && d.Kind != ir.KindUnion { // converters decode unknown members of any union
 		return
 	}
 	s.Comment("// Decode" + d.Go + " decodes one JSON document. The error is an *Error.")

@@ -217,10 +217,28 @@ func (s *source) choiceEnforce(d *ir.Def, judged map[*ir.Def]bool) {
 				g.Add(v.Clone()).Op("=").Add(s.enforceList(o.Type, v.Clone(), ""))
 				continue
 			}
-			g.If(v.Clone().Op("!=").Nil().Op("&&").Op("!").Add(v.Clone()).Dot("Enforce").Call(jen.Id("f"))).Block(jen.Return(jen.False()))
+			set := v.Clone().Op("!=").Nil()
+			if o.Zero {
+				set = noOther(d)
+			}
+			g.If(set.Op("&&").Op("!").Add(v.Clone()).Dot("Enforce").Call(jen.Id("f"))).Block(jen.Return(jen.False()))
 		}
 		g.Return(jen.True())
 	})
+}
+
+// noOther is the condition that of a choice no alternative but the first is set.
+func noOther(d *ir.Def) *jen.Statement {
+	cond := jen.True()
+	for i, o := range d.Choice.Options[1:] {
+		unset := jen.Id("x").Dot(o.Go).Op("==").Nil()
+		if i == 0 {
+			cond = unset
+			continue
+		}
+		cond = cond.Op("&&").Add(unset)
+	}
+	return cond
 }
 
 func (s *source) enumEnforce(d *ir.Def) {

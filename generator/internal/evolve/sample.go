@@ -10,12 +10,15 @@ import (
 	"github.com/agui-go/agui/generator/internal/ir"
 )
 
-// object is a small document of a struct, with the field extra present.
-func object(d *ir.Def, extra *ir.Field, value string) string {
-	return objectAt(d, extra, value, 0)
+// object is a small document of a converter's source, with the field extra present,
+// in which nothing else is lost as far as that can be seen.
+func object(c *Converter, extra *ir.Field, value string) string {
+	return objectAt(c.Src, c, extra, value, 0)
 }
 
-func objectAt(d *ir.Def, extra *ir.Field, value string, depth int) string {
+// objectAt is a small document of a struct; c, where there is one, says what happens
+// to its fields.
+func objectAt(d *ir.Def, c *Converter, extra *ir.Field, value string, depth int) string {
 	var parts []string
 	if t := d.Struct.Tag; t != nil {
 		parts = append(parts, quote(t.JSON)+":"+quote(t.Value))
@@ -28,10 +31,100 @@ func objectAt(d *ir.Def, extra *ir.Field, value string, depth int) string {
 		case is && value != "":
 			parts = append(parts, quote(f.JSON)+":"+value)
 		case is || f.Required:
-			parts = append(parts, quote(f.JSON)+":"+sample(f.Type, depth))
+			parts = append(parts, quote(f.JSON)+":"+harmless(stepOf(c, f), f.Type, depth))
 		}
 	}
 	return "{" + strings.Join(parts, ",") + "}"
+}
+
+// stepOf is what a converter does with a property, or nil.
+func stepOf(c *Converter, f *ir.Field) *Conversion {
+	if c == nil {
+		return nil
+	}
+	for _, part := range append(c.Mixins[:len(c.Mixins):len(c.Mixins)], c) {
+		for _, s := range part.Steps {
+			if s.Src != nil && s.Src.JSON == f.JSON && s.Value != nil {
+				return s.Value
+			}
+		}
+	}
+	return nil
+}
+
+// harmless is a small value of type t that a conversion does not lose.
+func harmless(v *Conversion, t *ir.Type, depth int) string {
+	if v == nil || depth > sampleDepth {
+		return sample(t, depth)
+	}
+	switch v.Kind {
+	case First:
+		return "[" + harmless(v.Elem, t.Elem, depth+1) + "]"
+	case Each:
+		if n := v.Dst.MinItems; n != nil && *n > 0 {
+			return repeated(harmless(v.Elem, t.Elem, depth+1), *n)
+		}
+	case Through:
+		if one := kept(v.Conv, depth); one != "" {
+			return one
+		}
+	case Numeric:
+		return sample(v.Dst, depth)
+	case Same, Cast:
+		return common(t.Base(), v.Dst.Base(), depth)
+	}
+	return sample(t, depth)
+}
+
+// kept is a value that a converter does not lose, or "".
+func kept(c *Converter, depth int) string {
+	switch c.Src.Kind {
+	case ir.KindStruct:
+		return objectAt(c.Src, c, nil, "", depth+1)
+	case ir.KindUnion:
+		for _, m := range c.Members {
+			if m.Conv != nil {
+				return objectAt(m.Src, m.Conv, nil, "", depth+1)
+			}
+		}
+	case ir.KindEnum:
+		return common(&ir.Type{Kind: ir.Ref, Def: c.Src}, &ir.Type{Kind: ir.Ref, Def: c.Dst}, depth)
+	case ir.KindNamed:
+		if c.Elem != nil {
+			return harmless(c.Elem, c.Src.Named, depth)
+		}
+	}
+	return ""
+}
+
+// common is a value that both types take.
+func common(s, d *ir.Type, depth int) string {
+	switch {
+	case d.Kind == ir.Ref && d.Def.Kind == ir.KindEnum:
+		for _, v := range d.Def.Enum.Values {
+			if s.Kind != ir.Ref && takes(s, v.JSON) || s.Kind == ir.Ref && hasValue(s.Def.Enum, v.JSON) {
+				return quote(v.JSON)
+			}
+		}
+	case s.Kind == ir.Int:
+		both := *s
+		if below(s.Min, d.Min, 1) {
+			both.Min = d.Min
+		}
+		if below(s.Max, d.Max, -1) {
+			both.Max = d.Max
+		}
+		return sample(&both, depth)
+	case s.Kind == ir.String:
+		for _, w := range append([]string{unquoted(text(d)), unquoted(text(s))}, words...) {
+			if takes(s, w) && takes(d, w) {
+				return quote(w)
+			}
+		}
+	case s.Kind == ir.List && atLeast(d.MinItems, 1):
+		return repeated(sample(s.Elem, depth+1), *d.MinItems)
+	}
+	return sample(s, depth)
 }
 
 // sampleDepth ends samples of types that hold themselves.
@@ -73,7 +166,7 @@ func sampleOf(d *ir.Def, depth int) string {
 	case ir.KindEnum:
 		return quote(d.Enum.Values[0].JSON)
 	case ir.KindUnion:
-		return objectAt(d.Union.Members[0], nil, "", depth)
+		return objectAt(d.Union.Members[0], nil, nil, "", depth)
 	case ir.KindChoice:
 		return sample(d.Choice.Options[0].Type, depth)
 	case ir.KindNamed:
@@ -82,7 +175,7 @@ func sampleOf(d *ir.Def, depth int) string {
 	if depth > sampleDepth {
 		return "{}"
 	}
-	return objectAt(d, nil, "", depth)
+	return objectAt(d, nil, nil, "", depth)
 }
 
 // words are texts to try where a pattern has a say.
@@ -121,87 +214,6 @@ func takes(t *ir.Type, v string) bool {
 	return err == nil && re.MatchString(v)
 }
 
-// breaking is a value that s takes and d rejects, or "" where none comes to mind.
-func breaking(s, d *ir.Type) string {
-	s0, d0 := s.Base(), d.Base()
-	notNull := func(t, base *ir.Type) bool { return t.NotNull || base.NotNull }
-	switch {
-	case notNull(d, d0) && !notNull(s, s0):
-		return "null"
-	case d0.Kind == ir.Ref && s0.Kind == ir.Ref && d0.Def.Kind == ir.KindEnum && s0.Def.Kind == ir.KindEnum:
-		if list := lacking(s0.Def.Enum, d0.Def.Enum); len(list) > 0 {
-			return quote(list[0].JSON)
-		}
-		return quote("x" + d0.Def.Enum.Values[0].JSON)
-	case d0.Kind == ir.Ref && d0.Def.Kind == ir.KindEnum:
-		return other(s0, d0.Def.Enum.Values[0].JSON)
-	case s0.Kind == ir.Number:
-		return "1.5"
-	case s0.Kind == ir.Int && below(s0.Min, d0.Min, 1):
-		return strconv.FormatInt(*d0.Min-1, 10)
-	case s0.Kind == ir.Int && below(s0.Max, d0.Max, -1):
-		return strconv.FormatInt(*d0.Max+1, 10)
-	case s0.Kind == ir.List && below(s0.MinItems, d0.MinItems, 1):
-		return repeated(sample(s0.Elem, 1), *d0.MinItems-1)
-	case s0.Kind == ir.List:
-		return repeated(sample(s0.Elem, 1), *d0.MaxItems+1)
-	}
-	return breakingText(s0, d0)
-}
-
-func breakingText(s, d *ir.Type) string {
-	tries := words
-	if d.MinLen != nil && *d.MinLen > 0 {
-		tries = append([]string{strings.Repeat("x", *d.MinLen-1)}, tries...)
-	}
-	if d.MaxLen != nil {
-		tries = append([]string{strings.Repeat("x", *d.MaxLen+1)}, tries...)
-	}
-	if s.Kind == ir.Ref {
-		tries = nil
-		for _, v := range s.Def.Enum.Values {
-			tries = append(tries, v.JSON)
-		}
-	}
-	for _, w := range tries {
-		if (s.Kind == ir.Ref || takes(s, w)) && !takes(d, w) {
-			return quote(w)
-		}
-	}
-	return ""
-}
-
-// other is a text of type t that is not v.
-func other(t *ir.Type, v string) string {
-	t = t.Base()
-	if t.Kind == ir.Ref {
-		for _, o := range t.Def.Enum.Values {
-			if o.JSON != v {
-				return quote(o.JSON)
-			}
-		}
-		return ""
-	}
-	for _, w := range append([]string{"other"}, words...) {
-		if w != v && takes(t, w) {
-			return quote(w)
-		}
-	}
-	return ""
-}
-
-// notOne is a list that has not exactly one element.
-func notOne(list *ir.Type) string {
-	if list.MaxItems != nil && *list.MaxItems < 2 {
-		return "[]"
-	}
-	n := 2
-	if list.MinItems != nil && *list.MinItems > n {
-		n = *list.MinItems
-	}
-	return repeated(sample(list.Elem, 1), n)
-}
-
 // listOf is a list of equal elements, as many as the type wants.
 func listOf(one string, list *ir.Type) string {
 	n := 1
@@ -214,6 +226,8 @@ func listOf(one string, list *ir.Type) string {
 func repeated(one string, n int) string {
 	return "[" + strings.TrimSuffix(strings.Repeat(one+",", n), ",") + "]"
 }
+
+func unquoted(text string) string { return strings.Trim(text, `"`) }
 
 func quote(s string) string {
 	data, err := json.Marshal(s)

@@ -51,7 +51,7 @@ func witness(c *Converter, n *Note, depth int) string {
 	switch c.Src.Kind {
 	case ir.KindStruct:
 		if c.Closes && c.Note == n {
-			return withMember(object(c.Src, nil, ""), `"x":1`)
+			return withMember(object(c, nil, ""), `"x":1`)
 		}
 	case ir.KindUnion:
 		return memberWitness(c, n)
@@ -77,7 +77,7 @@ func witness(c *Converter, n *Note, depth int) string {
 func stepsWitness(c *Converter, steps []*Step, n *Note, depth int) string {
 	for _, s := range steps {
 		if s.Absent == n && n != nil {
-			return object(c.Src, nil, "")
+			return object(c, nil, "")
 		}
 		if s.Note == n {
 			if doc := stepWitness(c, s); doc != "" {
@@ -88,7 +88,7 @@ func stepsWitness(c *Converter, steps []*Step, n *Note, depth int) string {
 			continue
 		}
 		if v := within(s.Value, n, depth); v != "" {
-			return object(c.Src, s.Src, v)
+			return object(c, s.Src, v)
 		}
 	}
 	return ""
@@ -98,7 +98,7 @@ func stepsWitness(c *Converter, steps []*Step, n *Note, depth int) string {
 func stepWitness(c *Converter, s *Step) string {
 	switch {
 	case s.Src == nil:
-		return object(c.Src, nil, "")
+		return object(c, nil, "")
 	case s.Checked || s.Kind == Equal:
 		v := ""
 		if s.Kind == Equal {
@@ -109,11 +109,11 @@ func stepWitness(c *Converter, s *Step) string {
 		if v == "" {
 			return ""
 		}
-		return object(c.Src, s.Src, v)
+		return object(c, s.Src, v)
 	case s.Value != nil && s.Value.Kind == First:
-		return object(c.Src, s.Src, notOne(s.Src.Type))
+		return object(c, s.Src, notOne(s.Src.Type))
 	}
-	return object(c.Src, s.Src, "")
+	return object(c, s.Src, "")
 }
 
 // within is a value, of a type without a name or a list, that makes n act.
@@ -136,7 +136,7 @@ func within(v *Conversion, n *Note, depth int) string {
 func memberWitness(c *Converter, n *Note) string {
 	for _, m := range c.Members {
 		if m.Note == n {
-			return object(m.Src, nil, "")
+			return objectAt(m.Src, nil, nil, "", 0)
 		}
 	}
 	return ""

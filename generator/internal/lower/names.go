@@ -67,7 +67,7 @@ func packageNames(d *ir.Def) []goName {
 		place += ".alone"
 	}
 	names := []goName{{d.Go, "definition " + place, place}}
-	if d.Name != "" && d.Kind != ir.KindMixin {
+	if d.Name != "" && d.Kind != ir.KindMixin || d.Kind == ir.KindUnion {
 		names = append(names, goName{"Decode" + d.Go, "the decoder of " + place, place})
 	}
 	switch d.Kind {
@@ -76,6 +76,9 @@ func packageNames(d *ir.Def) []goName {
 			names = append(names, goName{v.Go, "value " + place + ":" + v.JSON, place + ":" + v.JSON})
 		}
 	case ir.KindUnion:
+		if d.Union.Tag == "" {
+			break // nothing tells its members apart, which was reported
+		}
 		names = append(names,
 			goName{d.Union.Unknown, "the unknown members of " + place, place + ".unknown"},
 			goName{d.Go + "Visitor", "the visitor of " + place, place},
