@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -105,7 +106,7 @@ func (b *build) run(args ...string) ([]byte, error) {
 // round measures each benchmark once. One processor, so that the garbage
 // collector's work counts for the codec that made the garbage.
 func (b *build) round(benchtime time.Duration) error {
-	out, err := b.run("-test.run=^$", "-test.cpu=1", "-test.benchmem",
+	out, err := b.run("-rotate="+strconv.Itoa(len(b.rounds)), "-test.run=^$", "-test.cpu=1", "-test.benchmem",
 		"-test.bench="+b.only, "-test.benchtime="+benchtime.String())
 	if err != nil {
 		return err

@@ -3,11 +3,12 @@
 //
 // It builds the benchmarks of the folder suite three times: as they are; with
 // internal/wire patched so that strings are not copied, which is the practical
-// bound; and under GOEXPERIMENT=jsonv2, where encoding/json runs on version 2. It
-// runs the builds in turn, round after round, each codec beside the others, and
-// takes every ratio within one round: what disturbs the machine for longer than a
-// round disturbs both sides. A ratio in the table is the median over the rounds,
-// with its 95% confidence interval.
+// bound; and under GOEXPERIMENT=jsonv2, where encoding/json runs on version 2.
+//
+// It runs the builds in turn, round after round, each codec beside the others
+// and the order moving on, and takes every ratio within one round: what disturbs
+// the machine for longer than a round disturbs both sides. A ratio in the table
+// is the median over the rounds, with its 95% confidence interval.
 //
 //	go run .             the whole of it, a few minutes; writes RESULTS.md
 //	go run . -short      two short rounds to see that it works; writes nothing

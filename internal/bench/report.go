@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"math"
 	"os"
@@ -13,6 +14,12 @@ import (
 
 	"golang.org/x/perf/benchmath"
 )
+
+// notes explain what the figures cannot; written by hand, with the profiles of
+// the day they were written.
+//
+//go:embed notes.md
+var notes string
 
 var streamNames = []string{"tokens", "mixed", "snaps"}
 
@@ -31,8 +38,8 @@ var peers = []struct{ name, title, module string }{
 func report(builds map[string]*build, rounds int, benchtime time.Duration) string {
 	var w strings.Builder
 	w.WriteString("# Speed, measured\n\n")
-	fmt.Fprintf(&w, "%s, %s, %s/%s, %s. %d rounds of %v a benchmark, one processor, processor time.\n\n",
-		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, machine(), rounds, benchtime)
+	fmt.Fprintf(&w, "%s, %s, %s/%s, %s%s. %d rounds of %v a benchmark, one processor, processor time.\n\n",
+		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, machine(), load(), rounds, benchtime)
 	w.WriteString("`make bench` writes this file. A ratio says how many times longer a library takes than this module\n" +
 		"for the same documents: the median of the rounds, [its 95% interval]. Encoding goes into a reused buffer\n" +
 		"where the library can. The last column is the work that a library leaves undone and this module does,\n" +
@@ -42,6 +49,7 @@ func report(builds map[string]*build, rounds int, benchtime time.Duration) strin
 	w.WriteString(builds[plain].work.legend())
 	w.WriteString("## Targets\n\n")
 	writeTargets(&w, builds)
+	w.WriteString(notes + "\n")
 	w.WriteString("## Time and allocations of one event\n\n")
 	for _, name := range []string{plain, jsonV2} {
 		writeFigures(&w, builds[name])
@@ -188,6 +196,16 @@ func version(module string) string {
 		return ""
 	}
 	return " " + strings.TrimSpace(string(out))
+}
+
+// load says how busy the machine was, other work included.
+func load() string {
+	data, err := os.ReadFile("/proc/loadavg")
+	fields := strings.Fields(string(data))
+	if err != nil || len(fields) < 3 {
+		return ""
+	}
+	return ", load average " + fields[1] + " over five minutes"
 }
 
 func machine() string {

@@ -12,7 +12,7 @@ import (
 
 func BenchmarkDecode(b *testing.B) {
 	for _, s := range load(b) {
-		for _, c := range codecs {
+		for _, c := range rotated() {
 			b.Run(s.Name+"/"+c.name, func(b *testing.B) {
 				measure(b, len(s.Docs), func() error {
 					for _, doc := range s.Docs {
@@ -29,7 +29,7 @@ func BenchmarkDecode(b *testing.B) {
 
 func BenchmarkEncode(b *testing.B) {
 	for _, s := range load(b) {
-		for _, c := range codecs {
+		for _, c := range rotated() {
 			b.Run(s.Name+"/"+c.name, func(b *testing.B) {
 				events := decodeAll(b, c, s.Docs)
 				encode := c.encode()

@@ -102,14 +102,17 @@ func encodeSonic() func(any) ([]byte, error) {
 
 func decodeEasy(data []byte) (any, error) { return easy.DecodeEvent(data) }
 
+// encodeEasy dumps into a buffer of its own, because BuildBytes gives the caller
+// the library's buffer, which is then not used again.
 func encodeEasy() func(any) ([]byte, error) {
-	var buf []byte
+	var buf bytes.Buffer
+	var w jwriter.Writer
 	return func(event any) ([]byte, error) {
-		w := jwriter.Writer{NoEscapeHTML: true}
+		buf.Reset()
+		w = jwriter.Writer{NoEscapeHTML: true}
 		event.(easyjson.Marshaler).MarshalEasyJSON(&w)
-		var err error
-		buf, err = w.BuildBytes(buf[:0])
-		return buf, err
+		_, err := w.DumpTo(&buf)
+		return buf.Bytes(), err
 	}
 }
 
