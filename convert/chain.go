@@ -22,6 +22,27 @@ type pair struct {
 	older, newer string
 	down, up     stepFunc
 	converters   func() []Converter
+	// renamed holds the definitions that the newer version calls otherwise, by their
+	// older names.
+	renamed map[string]string
+}
+
+// upName is the newer version's name of a definition.
+func (p pair) upName(shape string) string {
+	if to, ok := p.renamed[shape]; ok {
+		return to
+	}
+	return shape
+}
+
+// downName is the older version's name of a definition.
+func (p pair) downName(shape string) string {
+	for from, to := range p.renamed {
+		if to == shape {
+			return from
+		}
+	}
+	return shape
 }
 
 // Versions returns the protocol versions built in, oldest first.
@@ -80,6 +101,8 @@ type Chain struct {
 	decode   func(definition string, data []byte, limits ...Limits) (Value, error)
 	steps    []stepFunc
 	names    []string // the version each step arrives at
+	// rename gives a definition's name after each step.
+	rename []func(shape string) string
 }
 
 // Between returns the chain from one built-in version to another, adjacent or not.
@@ -96,10 +119,12 @@ func Between(from, to string) (*Chain, error) {
 	for ; i < j; i++ {
 		c.steps = append(c.steps, pairs[i].up)
 		c.names = append(c.names, pairs[i].newer)
+		c.rename = append(c.rename, pairs[i].upName)
 	}
 	for ; i > j; i-- {
 		c.steps = append(c.steps, pairs[i-1].down)
 		c.names = append(c.names, pairs[i-1].older)
+		c.rename = append(c.rename, pairs[i-1].downName)
 	}
 	return c, nil
 }
@@ -110,7 +135,7 @@ func (c *Chain) From() string { return c.from }
 // To returns the version converted to.
 func (c *Chain) To() string { return c.to }
 
-// Convert converts a value of the definition called shape: a pointer to its Go
+// Convert converts a value of the definition that version From calls shape: a pointer to its Go
 // type, or a member of a union, of version From. The result is nil when nothing is
 // left that the target version can hold; what was lost is in r. The error is a
 // *RefusedError where the target cannot say it, an *Error where material that an
@@ -120,12 +145,12 @@ func (c *Chain) Convert(shape string, in Value, r *Report) (Value, error) {
 	if r == nil && len(c.steps) > 0 {
 		return logged(in, func(in Value, r *Report) (Value, error) { return c.Convert(shape, in, r) })
 	}
-	for _, step := range c.steps {
+	for i, step := range c.steps {
 		out, err := step(shape, in, r)
 		if err != nil || out == nil {
 			return nil, err
 		}
-		in = out
+		in, shape = out, c.rename[i](shape)
 	}
 	return in, nil
 }

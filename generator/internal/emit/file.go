@@ -77,6 +77,11 @@ func doc(g *jen.Group, paragraphs ...string) {
 	}
 }
 
+// build makes the file part of builds with a tag only, "!tag" of those without.
+func (s *source) build(tag string) {
+	s.HeaderComment("//go:build " + tag)
+}
+
 // fileDoc is doc at the top level of a file.
 func (s *source) doc(paragraphs ...string) {
 	for _, l := range docLines(paragraphs...) {
