@@ -31,11 +31,12 @@ func chainResult(c *Chain, shape string, in Value) lawResult {
 }
 
 // oneByOne takes the steps of a chain by hand, collecting what each says.
-func oneByOne(steps []stepFunc, shape string, in Value) lawResult {
+func oneByOne(steps []lawChainStep, shape string, in Value) lawResult {
 	all := lawResult{value: in}
-	for _, run := range steps {
+	for _, s := range steps {
 		var r Report
-		all.value, all.err = run(shape, all.value, &r)
+		all.value, all.err = s.run(shape, all.value, &r)
+		shape = s.rename(shape)
 		all.warnings = append(all.warnings, r.Warnings()...)
 		if all.err != nil || all.value == nil {
 			break
@@ -44,14 +45,20 @@ func oneByOne(steps []stepFunc, shape string, in Value) lawResult {
 	return all
 }
 
+// lawChainStep is a step with what it does to the definition's name.
+type lawChainStep struct {
+	run    stepFunc
+	rename func(shape string) string
+}
+
 // stepsBetween are the steps from version i to version j of Versions.
-func stepsBetween(i, j int) []stepFunc {
-	var steps []stepFunc
+func stepsBetween(i, j int) []lawChainStep {
+	var steps []lawChainStep
 	for ; i < j; i++ {
-		steps = append(steps, pairs[i].up)
+		steps = append(steps, lawChainStep{pairs[i].up, pairs[i].upName})
 	}
 	for ; i > j; i-- {
-		steps = append(steps, pairs[i-1].down)
+		steps = append(steps, lawChainStep{pairs[i-1].down, pairs[i-1].downName})
 	}
 	return steps
 }
@@ -93,8 +100,12 @@ func TestL5(t *testing.T) {
 // rule L5
 func TestL5ThereAndBack(t *testing.T) {
 	for _, p := range pairs {
-		steps := []stepFunc{p.down, p.up, p.down, p.up}
-		c := &Chain{from: p.newer, to: p.newer, decode: versions[indexOf(p.newer)].decode, steps: steps, names: []string{p.older, p.newer, p.older, p.newer}}
+		down, up := lawChainStep{p.down, p.downName}, lawChainStep{p.up, p.upName}
+		steps := []lawChainStep{down, up, down, up}
+		c := &Chain{from: p.newer, to: p.newer, decode: versions[indexOf(p.newer)].decode, names: []string{p.older, p.newer, p.older, p.newer}}
+		for _, s := range steps {
+			c.steps, c.rename = append(c.steps, s.run), append(c.rename, s.rename)
+		}
 		for d := range lawDocuments(t, p.newer, p.older, false, 20) {
 			checkChain(t, c, steps, d)
 			if t.Failed() {
@@ -104,7 +115,7 @@ func TestL5ThereAndBack(t *testing.T) {
 	}
 }
 
-func checkChain(t *testing.T, c *Chain, steps []stepFunc, d lawDocument) {
+func checkChain(t *testing.T, c *Chain, steps []lawChainStep, d lawDocument) {
 	t.Helper()
 	in, before, err := lawValue(c.From(), d.shape, d.data)
 	if err != nil {

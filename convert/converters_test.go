@@ -216,7 +216,7 @@ func TestLosslessNeverWarns(t *testing.T) {
 				t.Fatalf("%v: %s: %v %v", s, before, r.err, r.warnings)
 			}
 			if about.Invertible {
-				again := back.convert(d.shape, r.value)
+				again := back.convert(s.rename(d.shape), r.value)
 				if err := lawSame(again.value, before); err != nil || again.err != nil {
 					t.Fatalf("%v: %v %v", s, err, again.err)
 				}

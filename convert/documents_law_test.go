@@ -64,7 +64,10 @@ func makeDocuments(t *testing.T, key corpusKey) []lawDocument {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := arbitrary.Options{Unknown: key.unknown, Avoid: lawDescribes(t, key.other)}
+	known, opens := lawDescribes(t, key.other), lawOpens(t, key.version, key.other)
+	o := arbitrary.Options{Unknown: key.unknown, Avoid: func(definition, word string) bool {
+		return known(definition, word) || opens(definition)
+	}}
 	var all []lawDocument
 	for _, shape := range schema.Definitions() {
 		from := len(all)

@@ -78,7 +78,7 @@ func adoptionFailed(err *Error, undescribed int) error {
 // material that only the other version describes may have become a field, which comes
 // back in another place or not at all.
 func fuzzBack(there, back lawStep, shape string, undescribed int, before []byte, r lawResult) error {
-	again := back.convert(shape, r.value)
+	again := back.convert(there.rename(shape), r.value)
 	if again.err == nil && len(again.warnings) == 0 {
 		if lawSame(again.value, before) == nil || there.about[shape].silently() {
 			return nil

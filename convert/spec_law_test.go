@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,6 +45,36 @@ func lawDescribes(t *testing.T, version string) func(definition, word string) bo
 		return words[word]
 	}
 }
+
+// lawOpens reports whether a definition is closed in one version and open in another:
+// what the one does not describe is data to the other, of which the registry decides.
+func lawOpens(t *testing.T, version, other string) func(definition string) bool {
+	t.Helper()
+	ours, theirs := readLawSpec(t, version), readLawSpec(t, other)
+	closed := func(schema any) bool {
+		node, _ := schema.(map[string]any)
+		return node["unevaluatedProperties"] == false || node["additionalProperties"] == false
+	}
+	return func(definition string) bool {
+		there := theirs.at(definition)
+		return there != nil && closed(ours.at(definition)) && !closed(there)
+	}
+}
+
+// lawConstants are the fixed values of a version.
+func lawConstants(version string) []string {
+	data, err := os.ReadFile(lawSpecFile(version))
+	if err != nil {
+		return nil // reading the documents fails for the same reason
+	}
+	var words []string
+	for _, m := range constantForm.FindAllSubmatch(data, -1) {
+		words = append(words, string(m[1]))
+	}
+	return words
+}
+
+var constantForm = regexp.MustCompile(`"const": *"([^"\\]*)"`)
 
 // at finds the schema at a place, nil where there is none.
 func (s lawSpec) at(place string) any {

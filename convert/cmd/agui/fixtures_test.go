@@ -182,6 +182,9 @@ func TestThereAndBack(t *testing.T) {
 		up := change(oldest, newest, f.definition, canonical.out)
 		down := change(newest, oldest, f.definition, up.out)
 		want := declaring(t, canonical.out, oldest)
+		if strings.Contains(up.err, "warning:") {
+			continue // only the older version can say it, and the upgrade said so
+		}
 		if up.err+down.err != "" || down.out != want || down.out == "" {
 			t.Errorf("%s:\nwant %sback %s%s%s", f.path, want, down.out, up.err, down.err)
 		}
