@@ -51,7 +51,7 @@ func witness(c *Converter, n *Note, depth int) string {
 	switch c.Src.Kind {
 	case ir.KindStruct:
 		if c.Closes && c.Note == n {
-			return withMember(object(c, nil, ""), `"x":1`)
+			return withMember(object(c, nil, ""), c)
 		}
 	case ir.KindUnion:
 		return memberWitness(c, n)
@@ -154,10 +154,15 @@ func enumWitness(c *Converter, n *Note) string {
 	return ""
 }
 
-// withMember adds a member to an object.
-func withMember(object, member string) string {
-	if object == "{}" {
-		return "{" + member + "}"
+// withMember adds a member that neither side describes to an object.
+func withMember(object string, c *Converter) string {
+	name := "x"
+	for fieldIn(properties(c.Src), name) != nil || fieldIn(properties(c.Dst), name) != nil {
+		name += "x"
 	}
-	return strings.TrimSuffix(object, "}") + "," + member + "}"
+	member := quote(name) + ":1}"
+	if object == "{}" {
+		return "{" + member
+	}
+	return strings.TrimSuffix(object, "}") + "," + member
 }
