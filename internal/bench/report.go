@@ -80,7 +80,7 @@ func writeRatios(w *strings.Builder, builds map[string]*build) {
 	zero := []string{"the same code, strings not copied"}
 	hand := []string{"written by hand for these events, strings not copied"}
 	for _, s := range streamNames {
-		zero = append(zero, times(ratio(builds[plain], "Decode/"+s+"/agui", builds[zeroCopy], "Decode/"+s+"/agui")))
+		zero = append(zero, times(ratio(builds[copying], "Decode/"+s+"/agui", builds[zeroCopy], "Decode/"+s+"/agui")))
 	}
 	hand = append(hand, times(ratio(builds[plain], "Decode/tokens/agui", builds[plain], "Bound/tokens/handwritten")))
 	table = append(table, zero, hand)
