@@ -35,7 +35,7 @@ const (
 	// copying is the plain build again, run for the same few benchmarks as
 	// zeroCopy and right before it: the two differ in nothing but the copies.
 	copying = "copying"
-	jsonV2   = "jsonv2"
+	jsonV2  = "jsonv2"
 )
 
 // order is that of building and of running within a round.
