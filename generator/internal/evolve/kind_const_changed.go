@@ -53,6 +53,7 @@ func (b *builder) constantAsked(c *Converter, s, d, o *ir.Field) {
 	case a.Func != "":
 		b.callOnce(c, a)
 	case s.Go == "":
+		b.own(c, b.note(a, c.Down))
 		b.diags.Add(a.Pos, o.Place+" does not take the constant that it was", "name a function under func")
 	default:
 		c.Steps = append(c.Steps, &Step{Kind: Equal, Src: s, Dst: d, Note: b.acting(c, a)})

@@ -39,10 +39,11 @@ func (b *builder) rename(a *registry.Answer, what string, old, new map[string]bo
 		b.diags.Add(a.Pos, a.At+" is called "+a.To+" here, and version "+to+" has "+a.At+" still", "remove the entry")
 	case old[a.To] || taken[what+a.To]:
 		b.diags.Add(a.Pos, a.To+" is the new name of "+a.At+" here, and of something else too", "remove the entry, or correct to")
-	case a.Func != "" || lossWords[a.Down] != Lossless || lossWords[a.Up] != Lossless:
-		b.diags.Add(a.Pos, "a "+what+" that got another name loses nothing by that",
-			"answer lossless without func; where the meaning changed too, answer "+what+"-removed and "+what+"-added instead")
 	default:
+		if a.Func != "" || lossWords[a.Down] != Lossless || lossWords[a.Up] != Lossless {
+			b.diags.Add(a.Pos, "a "+what+" that got another name loses nothing by that",
+				"answer lossless without func; where the meaning changed too, answer "+what+"-removed and "+what+"-added instead")
+		}
 		taken[what+a.To] = true
 		b.renamed[a.At] = a.To
 		b.changed(a.Kind, a.At)
