@@ -54,9 +54,11 @@ func (s lawStep) announced(about Converter, loss Loss, w Warning, text []byte) e
 	return pointsRight(w, text)
 }
 
-// says reports whether a warning is about this entry, in its words.
+// says reports whether a warning is about this entry, in its words; a function written
+// by hand may add to them what it was exactly.
 func (e Entry) says(w Warning) bool {
-	return e.At == w.Shape && e.Lost == w.Lost && e.Why == w.Why && e.Upgrade == w.Upgrade
+	lost := e.Lost == w.Lost || strings.HasPrefix(w.Lost, e.Lost+": ")
+	return e.At == w.Shape && lost && e.Why == w.Why && e.Upgrade == w.Upgrade
 }
 
 // complete checks that a warning says everything a reader needs (rule D5). Its
@@ -97,8 +99,9 @@ var pointerEscaper = strings.NewReplacer("~", "~0", "/", "~1")
 
 // explains checks that all that is missing from back is fields which the registry
 // calls lossless: gone, or empty where the other version requires one (rule D1). For
-// answers about anything but fields it takes their word.
-func (c Converter) explains(before []byte, back Value) error {
+// answers about anything but fields it takes their word. The two are compared in the
+// form that the versions have in common.
+func (c Converter) explains(before []byte, back Value, form func(any) any) error {
 	after, err := back.AppendJSON(nil)
 	if err != nil {
 		return err
@@ -111,15 +114,16 @@ func (c Converter) explains(before []byte, back Value) error {
 	fields := map[string]bool{}
 	for _, e := range c.Entries {
 		_, field, ok := strings.Cut(e.At, ".")
-		if e.Loss == Lossless && !ok {
+		if e.Loss == Lossless && !ok && e.Kind != "type-changed" {
 			return nil
 		}
 		fields[field] = fields[field] || e.Loss == Lossless
 	}
+	x, y = form(x), form(y)
 	for _, d := range differences(x, y, "") {
-		pointer, gone := strings.CutPrefix(d, "-")
+		pointer := strings.TrimLeft(d, "+-")
 		left, _ := resolve(y, pointer)
-		if !fields[pointer[strings.LastIndexByte(pointer, '/')+1:]] || !gone && !saysNothing(left) {
+		if !fields[pointer[strings.LastIndexByte(pointer, '/')+1:]] || d[0] != '-' && !saysNothing(left) {
 			return fmt.Errorf("no lossless entry explains %s\nbefore %s\nafter  %s", d, before, after)
 		}
 	}

@@ -31,7 +31,11 @@ func binaryPart(p *pass, o *wire.Members) error {
 		p.gone = true
 		return nil
 	}
-	return m.replace(p, o, e)
+	nameless, err := m.replace(o)
+	if nameless {
+		p.warn("retired-loss", e, p.path+"/filename", "/filename", m.lostName(), "the part's metadata has no place for it")
+	}
+	return err
 }
 
 // binaryMembers are the members that the binary part had beside its type.
@@ -61,12 +65,21 @@ func binaryMedia(o *wire.Members) (m mediaPart, lacks string) {
 // lostWays reports the other ways in which the part named its content: the
 // replacement holds one.
 func (p *pass) lostWays(o *wire.Members, e *RetiredShape, used string) {
+	for _, way := range otherWays(o, used) {
+		p.warn("retired-loss", e, p.path+"/"+way.name, "/"+way.name, way.value, "the replacement names its content in one way")
+	}
+}
+
+// otherWays are the members, with words for their loss, that name the content of a
+// binary part beside the one used.
+func otherWays(o *wire.Members, used string) []setting {
+	var ways []setting
 	for _, name := range []string{"url", "id"} {
 		if v := text(o, name); v != "" && name != used {
-			lost := "the " + name + " " + shortened([]byte(v)) + " beside the " + used
-			p.warn("retired-loss", e, p.path+"/"+name, "/"+name, lost, "the replacement names its content in one way")
+			ways = append(ways, setting{name, "the " + name + " " + shortened([]byte(v)) + " beside the " + used})
 		}
 	}
+	return ways
 }
 
 // mediaKind is the type of the part for a MIME type.
@@ -141,44 +154,46 @@ func below(o *wire.Members, name string) (wire.Members, bool) {
 }
 
 // replace turns the binary part into the replacement. Members that no version
-// describes stay (rule A1).
-func (m mediaPart) replace(p *pass, o *wire.Members, e *RetiredShape) error {
+// describes stay (rule A1). It reports whether there was no place for the file name.
+func (m mediaPart) replace(o *wire.Members) (nameless bool, err error) {
 	var source wire.Members
 	if err := setAll(&source, setting{"type", m.source}, setting{"value", m.value}, setting{"mimeType", m.mime}); err != nil {
-		return err
+		return false, err
 	}
 	for _, name := range binaryMembers {
 		o.Delete(name)
 	}
 	if err := setText(o, "type", m.kind); err != nil {
-		return err
+		return false, err
 	}
 	if err := o.Set("source", source.Object()); err != nil {
-		return err
+		return false, err
 	}
-	return m.name(p, o, e)
+	return m.name(o)
 }
+
+// lostName says that the file name is lost.
+func (m mediaPart) lostName() string { return "the file name " + shortened([]byte(m.filename)) }
 
 // name puts the file name into the metadata. The binary part had none, so what is
 // there is the peer's own addition: a null says nothing, and anything but an object
 // leaves no place for the name.
-func (m mediaPart) name(p *pass, o *wire.Members, e *RetiredShape) error {
+func (m mediaPart) name(o *wire.Members) (nameless bool, err error) {
 	raw, there := o.Get("metadata")
 	metadata, ok := below(o, "metadata")
 	switch {
 	case string(raw) == "null":
 		o.Delete("metadata")
 	case there && !ok && m.filename != "":
-		p.warn("retired-loss", e, p.path+"/filename", "/filename", "the file name "+shortened([]byte(m.filename)), "the part's metadata has no place for it")
-		return nil
+		return true, nil
 	}
 	if m.filename == "" {
-		return nil
+		return false, nil
 	}
 	if err := setText(&metadata, "filename", m.filename); err != nil {
-		return err
+		return false, err
 	}
-	return o.Set("metadata", metadata.Object())
+	return false, o.Set("metadata", metadata.Object())
 }
 
 func setAll(o *wire.Members, settings ...setting) error {

@@ -1,8 +1,6 @@
 package convert
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"encoding/json"
 	"slices"
 
@@ -18,9 +16,7 @@ import (
 // alone what the version it works for still describes.
 type Boundary struct {
 	version string
-	mint    func() string
-	// open holds the identifier of each open span, by span name.
-	open map[string]string
+	spans   spans
 	// said holds what was warned about in this run, warned how often: a run may go
 	// on for ever, and what is kept about it may not.
 	said   map[string]bool
@@ -30,19 +26,7 @@ type Boundary struct {
 // NewBoundary returns the boundary of one stream for a peer-independent reader of
 // the given version. A nil mint makes random identifiers; tests pass their own.
 func NewBoundary(version string, mint func() string) *Boundary {
-	if mint == nil {
-		mint = randomID
-	}
-	return &Boundary{version: version, mint: mint, open: map[string]string{}, said: map[string]bool{}}
-}
-
-// randomID makes a version 4 UUID.
-func randomID() string {
-	var b [16]byte
-	rand.Read(b[:]) // never fails
-	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
-	h := hex.EncodeToString(b[:])
-	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
+	return &Boundary{version: version, spans: spans{mint: mint}, said: map[string]bool{}}
 }
 
 // Translate translates the retired shapes in one document of the event stream: an
@@ -63,7 +47,7 @@ func (b *Boundary) TranslateInput(shape string, data []byte, r *Report) []byte {
 // be reported again, and no span stays open.
 func (b *Boundary) NewRun() {
 	clear(b.said)
-	clear(b.open)
+	clear(b.spans.open)
 	b.warned = 0
 }
 
@@ -156,23 +140,6 @@ func (p *pass) retire(e *RetiredShape, key, pointer, became string) {
 // tag returns the member that tells a union's members apart, or "".
 func (p *pass) tag(o *wire.Members, name string) string {
 	return text(o, name)
-}
-
-// text returns a string member, or "" when there is none.
-func text(o *wire.Members, name string) string {
-	raw, ok := o.Get(name)
-	if !ok {
-		return ""
-	}
-	var d wire.Decoder
-	if d.Reset(raw) != nil {
-		return ""
-	}
-	s, err := d.String()
-	if err != nil {
-		return ""
-	}
-	return s
 }
 
 // absent leaves out a member that is null (rule R6).

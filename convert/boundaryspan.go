@@ -2,15 +2,6 @@ package convert
 
 import "github.com/agui-go/agui/internal/wire"
 
-// spanPart is what a retired event does to the span whose identifier it lacks.
-type spanPart int
-
-const (
-	spanOpens spanPart = iota
-	spanContinues
-	spanCloses
-)
-
 // renaming says how a retired member of a union becomes a described one.
 type renaming struct {
 	tag, to string
@@ -52,20 +43,13 @@ func (p *pass) rename(o *wire.Members, e *RetiredShape, how renaming) error {
 // identify gives the object the identifier of its span. An identifier that is
 // there already is the peer's own: it stays, and what follows gets it too.
 func (p *pass) identify(o *wire.Members, e *RetiredShape, how renaming) error {
-	open := p.boundary.open
-	if how.part == spanCloses {
-		defer delete(open, how.span)
-	}
+	spans := &p.boundary.spans
 	if _, ok := o.Get(how.field); ok {
-		if id := text(o, how.field); id != "" {
-			open[how.span] = id
-		}
+		spans.named(how.span, how.part, text(o, how.field))
 		return nil
 	}
-	id, known := open[how.span]
-	if how.part == spanOpens || !known {
-		id = p.boundary.mint()
-		open[how.span] = id
+	id, minted := spans.next(how.span, how.part)
+	if minted {
 		p.minted(e, how, id)
 	}
 	return setText(o, how.field, id)

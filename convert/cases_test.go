@@ -70,6 +70,9 @@ func TestAbsentAndEmptyStayApart(t *testing.T) {
 		`{"type":"MESSAGES_SNAPSHOT","messages":[]}`,
 	} {
 		for _, s := range allLawSteps() {
+			if strings.Contains(document, `"metadata"`) && !s.bothKnow(t, "AssistantMessage", "metadata") {
+				continue
+			}
 			in, before, err := lawValue(s.from, "Event", []byte(document))
 			if err != nil {
 				t.Fatal(err)
@@ -84,6 +87,12 @@ func TestAbsentAndEmptyStayApart(t *testing.T) {
 			}
 		}
 	}
+}
+
+// bothKnow reports whether a definition has a member in both versions.
+func (s lawStep) bothKnow(t *testing.T, definition, name string) bool {
+	t.Helper()
+	return lawDescribes(t, s.from)(definition, name) && lawDescribes(t, s.to)(definition, name)
 }
 
 // TestOutputIsOnesOwn adds to everything in a converted value that can be added to.
@@ -136,6 +145,9 @@ func TestNoConverterIsEmpty(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := s.convert(shape, in)
+			if r.value == nil && s.about[shape].silently() {
+				continue // such as a piece of text that adds nothing
+			}
 			if r.err != nil || len(r.warnings) == 0 && !holdsNothing(in) && holdsNothing(r.value) {
 				t.Errorf("%v: %s became %v, %v", s, data, r.value, r.err)
 			}

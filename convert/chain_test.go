@@ -25,8 +25,8 @@ func chainOf(t testing.TB, from, to string) *Chain {
 
 // chainResult is what a chain makes of a value.
 func chainResult(c *Chain, shape string, in Value) lawResult {
-	var r Report
-	out, err := c.Convert(shape, in, &r)
+	r := lawReport()
+	out, err := c.Convert(shape, in, r)
 	return lawResult{out, slices.Clone(r.Warnings()), err}
 }
 
@@ -34,8 +34,8 @@ func chainResult(c *Chain, shape string, in Value) lawResult {
 func oneByOne(steps []lawChainStep, shape string, in Value) lawResult {
 	all := lawResult{value: in}
 	for _, s := range steps {
-		var r Report
-		all.value, all.err = s.run(shape, all.value, &r)
+		r := lawReport()
+		all.value, all.err = s.run(shape, all.value, r)
 		shape = s.rename(shape)
 		all.warnings = append(all.warnings, r.Warnings()...)
 		if all.err != nil || all.value == nil {
@@ -129,8 +129,8 @@ func checkChain(t *testing.T, c *Chain, steps []lawChainStep, d lawDocument) {
 	if err := got.equals(want); err != nil {
 		t.Errorf("%s %s: %v", d.shape, before, err)
 	}
-	var r Report
-	text, err := c.ConvertJSON([]byte("> "), d.shape, d.data, &r)
+	r := lawReport()
+	text, err := c.ConvertJSON([]byte("> "), d.shape, d.data, r)
 	wantText := []byte("> ")
 	if want.value != nil {
 		wantText, _ = want.value.AppendJSON(wantText)

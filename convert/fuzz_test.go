@@ -84,7 +84,8 @@ func fuzzBack(there, back lawStep, shape string, undescribed int, before []byte,
 			return nil
 		}
 	}
-	if undescribed > 0 && again.err == nil && len(again.warnings) > 0 {
+	_, refused := errors.AsType[*RefusedError](again.err)
+	if undescribed > 0 && (again.err == nil && len(again.warnings) > 0 || refused) {
 		return nil
 	}
 	return fmt.Errorf("%s came back as %v, %v, with the warnings %v", before, again.value, again.err, again.warnings)

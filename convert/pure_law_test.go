@@ -60,8 +60,10 @@ func (s lawStep) pure(d lawDocument) error {
 	if err := s.wellFormed(s.rename(d.shape), out); err != nil {
 		return err
 	}
-	if err := s.addsNothing(d.shape, before, out); err != nil {
-		return err
+	if !s.replaced(first.warnings) {
+		if err := s.addsNothing(d.shape, before, out); err != nil {
+			return err
+		}
 	}
 	Enforce(s.to, first.value, Discard())
 	if err := lawSame(in, before); err != nil {
@@ -107,6 +109,7 @@ func (s lawStep) addsNothing(shape string, before, out []byte) error {
 	if err := errors.Join(errX, errY); err != nil {
 		return err
 	}
+	x, y = s.form(x), s.form(y)
 	count := map[string]int{}
 	scalars(x, count, 1)
 	scalars(y, count, -1)
@@ -161,7 +164,7 @@ func TestUnknownSurvivesConversion(t *testing.T) {
 	} {
 		document := strings.ReplaceAll(document, "NASTY", nastyJSON)
 		for _, s := range allLawSteps() {
-			if !s.describes(shape) {
+			if !s.describes(shape) || strings.Contains(document, `"content":[`) && !s.describes("ContentPart") {
 				continue
 			}
 			in, before, err := lawValue(s.from, shape, []byte(document))
@@ -172,6 +175,9 @@ func TestUnknownSurvivesConversion(t *testing.T) {
 				t.Fatalf("%s is not as it would be encoded: %s", document, before)
 			}
 			r := s.convert(shape, in)
+			if refused, ok := errors.AsType[*RefusedError](r.err); ok && refused.Pointer == "/outcome" {
+				continue // no success, whatever it is (rule D7)
+			}
 			if r.err != nil || len(r.warnings) > 0 {
 				t.Errorf("%s: %s: %v %v", s, shape, r.err, r.warnings)
 			} else if err := lawSame(r.value, before); err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"strconv"
+	"strings"
 )
 
 // Warning says what a conversion lost, where and why (rule D5).
@@ -47,8 +48,19 @@ func (w Warning) String() string {
 // Report collects the warnings of conversions. The zero value is ready and keeps
 // them for the caller to read; a nil *Report logs each through [log/slog] at level
 // Warn (rule D6). It belongs to one goroutine at a time.
+//
+// It also belongs to one stream, when events are upgraded that carried no
+// identifiers in the older version: it remembers the identifier that was made up for
+// a span, which the events after the first one get too, and Reset does not forget it.
+// Without a Report each conversion stands for itself.
 type Report struct {
+	// Mint makes the identifiers that an upgrade needs where the older version had
+	// none; random UUIDs when it is nil. Tests set their own.
+	Mint func() string
+
 	warnings []Warning
+	// spans are open from one conversion to the next.
+	spans spans
 	// silent drops warnings; only Discard makes one.
 	silent bool
 }
@@ -107,6 +119,21 @@ func (r *Report) lose(w *Warning, pointer string) {
 	r.warnings = append(r.warnings, v)
 }
 
+// loseOf is lose that says more closely what of it was lost.
+func (r *Report) loseOf(w *Warning, pointer, detail string) {
+	if r == nil || r.silent {
+		return
+	}
+	v := w.with(detail)
+	r.lose(&v, pointer)
+}
+
+// with is the warning with a detail of what was lost.
+func (w Warning) with(detail string) Warning {
+	w.Lost += ": " + detail
+	return w
+}
+
 // mark notes how many warnings there are, for prefix.
 func (r *Report) mark() int {
 	if r == nil {
@@ -152,5 +179,8 @@ func refuse(w *Warning, pointer string) error {
 
 // MarshalJSON gives the same object as a warning.
 func (e *RefusedError) MarshalJSON() ([]byte, error) { return json.Marshal(e.Warning) }
+
+// pointerToken escapes a name for a JSON pointer.
+var pointerToken = strings.NewReplacer("~", "~0", "/", "~1")
 
 func indexPath(path string, i int) string { return path + "/" + strconv.Itoa(i) }

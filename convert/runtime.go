@@ -157,6 +157,31 @@ func presentRaw[T ~[]byte](in T, empty string) T {
 	return in
 }
 
+// text returns a string member, or "" when there is none.
+func text(o *wire.Members, name string) string {
+	raw, ok := o.Get(name)
+	if !ok {
+		return ""
+	}
+	var d wire.Decoder
+	if d.Reset(raw) != nil {
+		return ""
+	}
+	s, err := d.String()
+	if err != nil {
+		return ""
+	}
+	return s
+}
+
+// undescribedText is the text of an undescribed member, nil where there is none.
+func undescribedText(m *wire.Members, name string) *string {
+	if raw, ok := m.Get(name); !ok || raw[0] != '"' {
+		return nil
+	}
+	return new(text(m, name))
+}
+
 // step connects a typed converter to values held in an interface.
 func step[S, D Value](in Value, r *Report, convert func(S, *Report) (D, error)) (Value, error) {
 	v, ok := in.(S)

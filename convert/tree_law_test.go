@@ -213,7 +213,7 @@ func TestExplains(t *testing.T) {
 	for back, excused := range map[string]bool{
 		`{"id":"i","loud":"l"}`: true, `{"id":"i","extra":"","loud":"l"}`: true, `{"id":"i","extra":"x","loud":"l"}`: false, `{"id":"i"}`: false, `{"id":"j","loud":"l"}`: false, `{"id":"i","loud":"l","new":1}`: false,
 	} {
-		err := c.explains([]byte(`{"id":"i","extra":"e","loud":"l"}`), rawValue(back))
+		err := c.explains([]byte(`{"id":"i","extra":"e","loud":"l"}`), rawValue(back), func(tree any) any { return tree })
 		if (err == nil) != excused {
 			t.Errorf("%s: %v", back, err)
 		}

@@ -3,18 +3,30 @@
 package convert
 
 import (
+	"github.com/agui-go/agui/v0_0_39"
+	"github.com/agui-go/agui/v0_0_45"
+	"github.com/agui-go/agui/v0_0_57"
+	"github.com/agui-go/agui/v0_0_59"
 	"github.com/agui-go/agui/v1_0"
 	"github.com/agui-go/agui/v1_1"
 )
 
 // versions are the protocol versions built in, oldest first.
 var versions = []version{
+	{name: v0_0_39.Version, root: "Event", decode: v0_0_39.Decode, definitions: v0_0_39.Definitions},
+	{name: v0_0_45.Version, root: "Event", decode: v0_0_45.Decode, definitions: v0_0_45.Definitions},
+	{name: v0_0_57.Version, root: "Event", decode: v0_0_57.Decode, definitions: v0_0_57.Definitions},
+	{name: v0_0_59.Version, root: "Event", decode: v0_0_59.Decode, definitions: v0_0_59.Definitions},
 	{name: v1_0.Version, root: "Event", decode: v1_0.Decode, definitions: v1_0.Definitions},
 	{name: v1_1.Version, root: "Event", decode: v1_1.Decode, definitions: v1_1.Definitions},
 }
 
 // pairs are the steps between adjacent versions, oldest first.
 var pairs = []pair{
+	{older: v0_0_39.Version, newer: v0_0_45.Version, down: downV0_0_45ToV0_0_39, up: upV0_0_39ToV0_0_45, converters: convertersV0_0_39V0_0_45},
+	{older: v0_0_45.Version, newer: v0_0_57.Version, down: downV0_0_57ToV0_0_45, up: upV0_0_45ToV0_0_57, converters: convertersV0_0_45V0_0_57},
+	{older: v0_0_57.Version, newer: v0_0_59.Version, down: downV0_0_59ToV0_0_57, up: upV0_0_57ToV0_0_59, converters: convertersV0_0_57V0_0_59},
+	{older: v0_0_59.Version, newer: v1_0.Version, down: downV1_0ToV0_0_59, up: upV0_0_59ToV1_0, converters: convertersV0_0_59V1_0},
 	{older: v1_0.Version, newer: v1_1.Version, down: downV1_1ToV1_0, up: upV1_0ToV1_1, converters: convertersV1_0V1_1},
 }
 
@@ -28,6 +40,14 @@ const (
 // for it, nil when none.
 func runStart(event Value) (declared *string, ok bool) {
 	switch e := event.(type) {
+	case *v0_0_39.RunStartedEvent:
+		return nil, e != nil
+	case *v0_0_45.RunStartedEvent:
+		return nil, e != nil
+	case *v0_0_57.RunStartedEvent:
+		return nil, e != nil
+	case *v0_0_59.RunStartedEvent:
+		return nil, e != nil
 	case *v1_0.RunStartedEvent:
 		return e.ProtocolVersion, true
 	case *v1_1.RunStartedEvent:

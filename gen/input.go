@@ -54,13 +54,26 @@ func loadSpecs(c config) ([]generator.Spec, error) {
 		case err != nil:
 			return nil, err
 		}
-		specs = append(specs, generator.Spec{Version: f.Name(), File: generator.File{Path: filepath.ToSlash(path), Data: data}})
+		settings, err := optional(filepath.Join(c.spec, f.Name(), "settings.yaml"))
+		if err != nil {
+			return nil, err
+		}
+		specs = append(specs, generator.Spec{Version: f.Name(), File: generator.File{Path: filepath.ToSlash(path), Data: data}, Settings: settings})
 	}
 	if len(specs) == 0 {
 		return nil, fmt.Errorf("%s: no version here; a version is a subfolder that holds schema.json", c.spec)
 	}
 	slices.SortFunc(specs, func(a, b generator.Spec) int { return generator.CompareVersions(a.Version, b.Version) })
 	return specs, nil
+}
+
+// optional reads a file that need not be there.
+func optional(path string) (generator.File, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return generator.File{}, nil
+	}
+	return generator.File{Path: filepath.ToSlash(path), Data: data}, err
 }
 
 // functions reads the hand-written part of package convert: in the output folder

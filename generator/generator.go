@@ -38,6 +38,8 @@ type File struct {
 type Spec struct {
 	Version string // the folder's name: "1.1"
 	File
+	// Settings is the settings.yaml beside it; without data there is none.
+	Settings File
 }
 
 // Input is everything that generation depends on: the same input gives the same
@@ -61,6 +63,9 @@ func Generate(in Input) ([]File, error) {
 	}
 	pkgs, err := lower.Lower(specs, lower.Options{Module: Module, Name: reg.GoName})
 	if err != nil {
+		return nil, err
+	}
+	if err := applySettings(in.Specs, pkgs); err != nil {
 		return nil, err
 	}
 	plan, err := evolve.Build(pkgs, reg)

@@ -77,7 +77,7 @@ func read(t *testing.T, path string) string {
 
 // runtimeFiles are the files of package convert that generated converters stand on.
 // The others are about the protocol.
-var runtimeFiles = []string{"runtime.go", "report.go", "converters.go", "chain.go"}
+var runtimeFiles = []string{"runtime.go", "report.go", "spans.go", "converters.go", "chain.go"}
 
 // newModule makes a module of that name around generated files and what they stand
 // on, without the schema subpackages, which need other modules.

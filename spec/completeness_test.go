@@ -11,7 +11,7 @@ import (
 // fixture. otherKeywords cannot by themselves.
 var (
 	ruleKeywords = map[string]bool{
-		"type": true, "const": true, "enum": true, "minimum": true, "maximum": true, "minItems": true,
+		"type": true, "const": true, "enum": true, "minimum": true, "maximum": true, "minItems": true, "minLength": true,
 		"pattern": true, "not": true, "oneOf": true, "unevaluatedProperties": true, "required": true,
 	}
 	otherKeywords = map[string]bool{

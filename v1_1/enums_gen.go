@@ -12,37 +12,49 @@ type EventType string
 
 // The values of EventType.
 const (
-	EventTypeTextMessageStart        EventType = "TEXT_MESSAGE_START"
-	EventTypeTextMessageContent      EventType = "TEXT_MESSAGE_CONTENT"
-	EventTypeTextMessageEnd          EventType = "TEXT_MESSAGE_END"
-	EventTypeTextMessageChunk        EventType = "TEXT_MESSAGE_CHUNK"
-	EventTypeToolCallStart           EventType = "TOOL_CALL_START"
-	EventTypeToolCallArgs            EventType = "TOOL_CALL_ARGS"
-	EventTypeToolCallEnd             EventType = "TOOL_CALL_END"
-	EventTypeToolCallChunk           EventType = "TOOL_CALL_CHUNK"
-	EventTypeToolCallResult          EventType = "TOOL_CALL_RESULT"
-	EventTypeStateSnapshot           EventType = "STATE_SNAPSHOT"
-	EventTypeStateDelta              EventType = "STATE_DELTA"
-	EventTypeMessagesSnapshot        EventType = "MESSAGES_SNAPSHOT"
-	EventTypeActivitySnapshot        EventType = "ACTIVITY_SNAPSHOT"
-	EventTypeActivityDelta           EventType = "ACTIVITY_DELTA"
-	EventTypeRaw                     EventType = "RAW"
-	EventTypeCustom                  EventType = "CUSTOM"
-	EventTypeRunStarted              EventType = "RUN_STARTED"
-	EventTypeRunFinished             EventType = "RUN_FINISHED"
-	EventTypeRunError                EventType = "RUN_ERROR"
-	EventTypeStepStarted             EventType = "STEP_STARTED"
-	EventTypeStepFinished            EventType = "STEP_FINISHED"
-	EventTypeReasoningStart          EventType = "REASONING_START"
-	EventTypeReasoningMessageStart   EventType = "REASONING_MESSAGE_START"
+	EventTypeTextMessageStart   EventType = "TEXT_MESSAGE_START"
+	EventTypeTextMessageContent EventType = "TEXT_MESSAGE_CONTENT"
+	EventTypeTextMessageEnd     EventType = "TEXT_MESSAGE_END"
+	EventTypeTextMessageChunk   EventType = "TEXT_MESSAGE_CHUNK"
+	EventTypeToolCallStart      EventType = "TOOL_CALL_START"
+	EventTypeToolCallArgs       EventType = "TOOL_CALL_ARGS"
+	EventTypeToolCallEnd        EventType = "TOOL_CALL_END"
+	EventTypeToolCallChunk      EventType = "TOOL_CALL_CHUNK"
+	EventTypeToolCallResult     EventType = "TOOL_CALL_RESULT"
+	EventTypeStateSnapshot      EventType = "STATE_SNAPSHOT"
+	EventTypeStateDelta         EventType = "STATE_DELTA"
+	EventTypeMessagesSnapshot   EventType = "MESSAGES_SNAPSHOT"
+	// Since 0.0.45.
+	EventTypeActivitySnapshot EventType = "ACTIVITY_SNAPSHOT"
+	// Since 0.0.45.
+	EventTypeActivityDelta EventType = "ACTIVITY_DELTA"
+	EventTypeRaw           EventType = "RAW"
+	EventTypeCustom        EventType = "CUSTOM"
+	EventTypeRunStarted    EventType = "RUN_STARTED"
+	EventTypeRunFinished   EventType = "RUN_FINISHED"
+	EventTypeRunError      EventType = "RUN_ERROR"
+	EventTypeStepStarted   EventType = "STEP_STARTED"
+	EventTypeStepFinished  EventType = "STEP_FINISHED"
+	// Since 0.0.45.
+	EventTypeReasoningStart EventType = "REASONING_START"
+	// Since 0.0.45.
+	EventTypeReasoningMessageStart EventType = "REASONING_MESSAGE_START"
+	// Since 0.0.45.
 	EventTypeReasoningMessageContent EventType = "REASONING_MESSAGE_CONTENT"
-	EventTypeReasoningMessageEnd     EventType = "REASONING_MESSAGE_END"
-	EventTypeReasoningMessageChunk   EventType = "REASONING_MESSAGE_CHUNK"
-	EventTypeReasoningEnd            EventType = "REASONING_END"
+	// Since 0.0.45.
+	EventTypeReasoningMessageEnd EventType = "REASONING_MESSAGE_END"
+	// Since 0.0.45.
+	EventTypeReasoningMessageChunk EventType = "REASONING_MESSAGE_CHUNK"
+	// Since 0.0.45.
+	EventTypeReasoningEnd EventType = "REASONING_END"
+	// Since 0.0.45.
 	EventTypeReasoningEncryptedValue EventType = "REASONING_ENCRYPTED_VALUE"
-	EventTypeSubagentStarted         EventType = "SUBAGENT_STARTED"
-	EventTypeSubagentFinished        EventType = "SUBAGENT_FINISHED"
-	EventTypeSubagentError           EventType = "SUBAGENT_ERROR"
+	// Since 0.0.59.
+	EventTypeSubagentStarted EventType = "SUBAGENT_STARTED"
+	// Since 0.0.59.
+	EventTypeSubagentFinished EventType = "SUBAGENT_FINISHED"
+	// Since 0.0.59.
+	EventTypeSubagentError EventType = "SUBAGENT_ERROR"
 )
 
 // Known reports whether v is a value that this version describes.
@@ -127,7 +139,9 @@ const (
 	RoleAssistant Role = "assistant"
 	RoleUser      Role = "user"
 	RoleTool      Role = "tool"
-	RoleActivity  Role = "activity"
+	// Since 0.0.45.
+	RoleActivity Role = "activity"
+	// Since 0.0.45.
 	RoleReasoning Role = "reasoning"
 )
 
@@ -172,7 +186,7 @@ func (v ToolCallResultEventRole) Known() bool {
 // ReasoningEncryptedValueSubtype: the two owners an encrypted value in
 // REASONING_ENCRYPTED_VALUE can have: a message, or a tool call.
 //
-// Schema: ReasoningEncryptedValueSubtype.
+// Schema: ReasoningEncryptedValueSubtype. Since 0.0.45.
 //
 // Any string decodes; Enforce judges whether this version knows it (rule E3).
 type ReasoningEncryptedValueSubtype string
@@ -196,7 +210,7 @@ func (v ReasoningEncryptedValueSubtype) Known() bool {
 // ResumeEntryStatus: whether the question got an answer (resolved) or was given
 // up (cancelled).
 //
-// Schema: ResumeEntry.status.
+// Schema: ResumeEntry.status. Since 0.0.57.
 //
 // Any string decodes; Enforce judges whether this version knows it (rule E3).
 type ResumeEntryStatus string

@@ -49,7 +49,7 @@ type BaseEvent struct {
 	// Additional data about the event, set by the producer. Absent when there is
 	// none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 }
 
@@ -79,12 +79,12 @@ func (x *BaseEventObject) Unknown() *wire.Members {
 // complete run, which cannot be the work of a single subagent. A tool call does
 // not include it because the message around it already says whose it is.
 //
-// Schema: Attributable.
+// Schema: Attributable. Since 0.0.59.
 type Attributable struct {
 	// Subagent invocation that produced this. When absent, the parent agent did so
 	// itself.
 	//
-	// JSON subagentRunId, optional, SubagentRunID.
+	// JSON subagentRunId, optional, SubagentRunID. Since 0.0.59.
 	SubagentRunID *SubagentRunID `json:"subagentRunId,omitempty"`
 }
 
@@ -92,7 +92,7 @@ type Attributable struct {
 // definitions that compose it. Other properties are left to those, so it is
 // open.
 //
-// Schema: Attributable.
+// Schema: Attributable. Since 0.0.59.
 type AttributableObject struct {
 	Attributable
 	unknown wire.Members
@@ -108,7 +108,7 @@ func (x *AttributableObject) Unknown() *wire.Members {
 // serve as the subagent's name. It relates to a subagent's name as runId does
 // to agentId, one level above.
 //
-// Schema: SubagentRunId, string.
+// Schema: SubagentRunId, string. Since 0.0.59.
 type SubagentRunID string
 
 // Metadata: additional data on an event, message, tool call, tool, interrupt or
@@ -118,7 +118,7 @@ type SubagentRunID string
 // ag-ui for the protocol, because checking what stands under a key would make
 // the object less than open.
 //
-// Schema: Metadata, any JSON object, kept as received.
+// Schema: Metadata, any JSON object, kept as received. Since 0.0.57.
 type Metadata json.RawMessage
 
 // State shared between agent and application. It can be any JSON value, be it
@@ -151,7 +151,7 @@ type TextMessageStartEvent struct {
 	// Name of the author as shown to people, of use where a provider has more than
 	// one participant with the same role. Absent when the author has none.
 	//
-	// JSON name, optional, string.
+	// JSON name, optional, string. Since 0.0.57.
 	Name    *string `json:"name,omitempty"`
 	unknown wire.Members
 }
@@ -251,7 +251,7 @@ type TextMessageChunkEvent struct {
 	Delta *string `json:"delta,omitempty"`
 	// Name of the author as shown to people. Absent when the author has none.
 	//
-	// JSON name, optional, string.
+	// JSON name, optional, string. Since 0.0.57.
 	Name    *string `json:"name,omitempty"`
 	unknown wire.Members
 }
@@ -451,7 +451,7 @@ func (x *ToolCallResultEvent) isEvent() {}
 // data is written into a string as text, while images and other media each take
 // a part.
 //
-// Schema: ToolCallResultEvent.content.
+// Schema: ToolCallResultEvent.content. Since 1.0.
 //
 // The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolCallResultEventContent struct {
@@ -561,22 +561,22 @@ func (x *MessagesSnapshotEvent) isEvent() {}
 // progress outside the conversation's text, for example a search that a user
 // interface draws in a special way.
 //
-// Schema: ActivitySnapshotEvent, with type "ACTIVITY_SNAPSHOT".
+// Schema: ActivitySnapshotEvent, with type "ACTIVITY_SNAPSHOT". Since 0.0.45.
 type ActivitySnapshotEvent struct {
 	BaseEvent
 	Attributable
 	// Activity message to which the content belongs.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	// Kind of the activity. Producers choose the names; the protocol has no list of
 	// them.
 	//
-	// JSON activityType, required, string.
+	// JSON activityType, required, string. Since 0.0.45.
 	ActivityType string `json:"activityType"`
 	// Data of the activity. Any keys with any JSON values are allowed.
 	//
-	// JSON content, required, any JSON object, kept as received.
+	// JSON content, required, any JSON object, kept as received. Since 0.0.45.
 	Content json.RawMessage `json:"content"`
 	// Whether content takes the place of what the activity already has. When
 	// absent, it does, by rule of the specification. False leaves existing content
@@ -585,7 +585,7 @@ type ActivitySnapshotEvent struct {
 	// specification's text.
 	//
 	// JSON replace, optional, boolean. Absent means true; the default is never
-	// written in.
+	// written in. Since 0.0.45.
 	Replace *bool `json:"replace,omitempty"`
 	unknown wire.Members
 }
@@ -604,21 +604,21 @@ func (x *ActivitySnapshotEvent) isEvent() {}
 
 // ActivityDeltaEvent: changes parts of the content of an activity by a patch.
 //
-// Schema: ActivityDeltaEvent, with type "ACTIVITY_DELTA".
+// Schema: ActivityDeltaEvent, with type "ACTIVITY_DELTA". Since 0.0.45.
 type ActivityDeltaEvent struct {
 	BaseEvent
 	Attributable
 	// Activity message to change.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	// Kind of the activity, as named by its producer.
 	//
-	// JSON activityType, required, string.
+	// JSON activityType, required, string. Since 0.0.45.
 	ActivityType string `json:"activityType"`
 	// JSON Patch (RFC 6902) to apply to the activity's content as it is now.
 	//
-	// JSON patch, required, JSONPatch.
+	// JSON patch, required, JSONPatch. Since 0.0.45.
 	Patch   JSONPatch `json:"patch"`
 	unknown wire.Members
 }
@@ -717,19 +717,19 @@ type RunStartedEvent struct {
 	// version, and so a consumer notices at once when the producer is older. When
 	// absent, the producer predates version declarations.
 	//
-	// JSON protocolVersion, optional, string.
+	// JSON protocolVersion, optional, string. Since 1.0.
 	ProtocolVersion *string `json:"protocolVersion,omitempty"`
 	// Run from which this one was launched, where one agent calls another in a run
 	// apart and not as a subagent within its own. Absent for a run that no other
 	// run launched.
 	//
-	// JSON parentRunId, optional, string.
+	// JSON parentRunId, optional, string. Since 0.0.45.
 	ParentRunID *string `json:"parentRunId,omitempty"`
 	// Copy of the request that began the run, for consumers that did not send it
 	// and want to know what was asked. Absent when the producer does not echo the
 	// request.
 	//
-	// JSON input, optional, RunAgentInput.
+	// JSON input, optional, RunAgentInput. Since 0.0.45.
 	Input   *RunAgentInput `json:"input,omitempty"`
 	unknown wire.Members
 }
@@ -768,7 +768,8 @@ type RunFinishedEvent struct {
 	// How the run ended. When absent, it succeeded, which makes producers older
 	// than this property correct as they are.
 	//
-	// JSON outcome, optional, one of the members of RunFinishedOutcome.
+	// JSON outcome, optional, one of the members of RunFinishedOutcome. Since
+	// 0.0.57.
 	Outcome RunFinishedOutcome `json:"outcome,omitempty"`
 	// Tokens used, with a separate entry for each pair of provider and model; the
 	// sum over the entries is the run's total. Counted are all model calls inside
@@ -777,7 +778,7 @@ type RunFinishedEvent struct {
 	// continues after an interrupt leaves out what the interrupted run already
 	// spent. Absent when the producer does not count.
 	//
-	// JSON usage, optional, list.
+	// JSON usage, optional, list. Since 0.0.59.
 	Usage   []TokenUsage `json:"usage,omitempty"`
 	unknown wire.Members
 }
@@ -814,7 +815,7 @@ type RunErrorEvent struct {
 	// The counting rules are those of RUN_FINISHED: everything in this run, with
 	// its subagents.
 	//
-	// JSON usage, optional, list.
+	// JSON usage, optional, list. Since 0.0.59.
 	Usage   []TokenUsage `json:"usage,omitempty"`
 	unknown wire.Members
 }
@@ -885,13 +886,13 @@ func (x *StepFinishedEvent) isEvent() {}
 // ReasoningStartEvent: begins a reasoning span, a stretch in which the agent
 // thinks. It can hold any number of reasoning messages.
 //
-// Schema: ReasoningStartEvent, with type "REASONING_START".
+// Schema: ReasoningStartEvent, with type "REASONING_START". Since 0.0.45.
 type ReasoningStartEvent struct {
 	BaseEvent
 	Attributable
 	// Identifier of the span that begins.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	unknown   wire.Members
 }
@@ -912,13 +913,14 @@ func (x *ReasoningStartEvent) isEvent() {}
 // pieces.
 //
 // Schema: ReasoningMessageStartEvent, with type "REASONING_MESSAGE_START".
+// Since 0.0.45.
 type ReasoningMessageStartEvent struct {
 	BaseEvent
 	Attributable
 	// Identifier of the new reasoning message. Its content and end events repeat
 	// it.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	unknown   wire.Members
 }
@@ -939,16 +941,17 @@ func (x *ReasoningMessageStartEvent) isEvent() {}
 // message being streamed.
 //
 // Schema: ReasoningMessageContentEvent, with type "REASONING_MESSAGE_CONTENT".
+// Since 0.0.45.
 type ReasoningMessageContentEvent struct {
 	BaseEvent
 	Attributable
 	// Reasoning message to which the text is added.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	// Text to add, possibly empty.
 	//
-	// JSON delta, required, string.
+	// JSON delta, required, string. Since 0.0.45.
 	Delta   string `json:"delta"`
 	unknown wire.Members
 }
@@ -967,13 +970,14 @@ func (x *ReasoningMessageContentEvent) isEvent() {}
 
 // ReasoningMessageEndEvent: finishes a streamed reasoning message.
 //
-// Schema: ReasoningMessageEndEvent, with type "REASONING_MESSAGE_END".
+// Schema: ReasoningMessageEndEvent, with type "REASONING_MESSAGE_END". Since
+// 0.0.45.
 type ReasoningMessageEndEvent struct {
 	BaseEvent
 	Attributable
 	// Reasoning message that is finished.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	unknown   wire.Members
 }
@@ -994,17 +998,18 @@ func (x *ReasoningMessageEndEvent) isEvent() {}
 // of a reasoning message.
 //
 // Schema: ReasoningMessageChunkEvent, with type "REASONING_MESSAGE_CHUNK".
+// Since 0.0.45.
 type ReasoningMessageChunkEvent struct {
 	BaseEvent
 	Attributable
 	// Reasoning message to which the chunk contributes. When absent, that is the
 	// reasoning message open at this point of the stream.
 	//
-	// JSON messageId, optional, string.
+	// JSON messageId, optional, string. Since 0.0.45.
 	MessageID *string `json:"messageId,omitempty"`
 	// Text to add, possibly empty. Absent when the chunk brings no text.
 	//
-	// JSON delta, optional, string.
+	// JSON delta, optional, string. Since 0.0.45.
 	Delta   *string `json:"delta,omitempty"`
 	unknown wire.Members
 }
@@ -1023,13 +1028,13 @@ func (x *ReasoningMessageChunkEvent) isEvent() {}
 
 // ReasoningEndEvent: ends a reasoning span.
 //
-// Schema: ReasoningEndEvent, with type "REASONING_END".
+// Schema: ReasoningEndEvent, with type "REASONING_END". Since 0.0.45.
 type ReasoningEndEvent struct {
 	BaseEvent
 	Attributable
 	// Identifier of the span that ends.
 	//
-	// JSON messageId, required, string.
+	// JSON messageId, required, string. Since 0.0.45.
 	MessageID string `json:"messageId"`
 	unknown   wire.Members
 }
@@ -1051,6 +1056,7 @@ func (x *ReasoningEndEvent) isEvent() {}
 // call named here and sends it back with a later request.
 //
 // Schema: ReasoningEncryptedValueEvent, with type "REASONING_ENCRYPTED_VALUE".
+// Since 0.0.45.
 type ReasoningEncryptedValueEvent struct {
 	BaseEvent
 	Attributable
@@ -1058,16 +1064,16 @@ type ReasoningEncryptedValueEvent struct {
 	// where the consumer keeps the encrypted value.
 	//
 	// JSON subtype, required, one of the constants of
-	// ReasoningEncryptedValueSubtype.
+	// ReasoningEncryptedValueSubtype. Since 0.0.45.
 	Subtype ReasoningEncryptedValueSubtype `json:"subtype"`
 	// Identifier of the message or tool call (subtype says which) with which the
 	// encrypted value is kept.
 	//
-	// JSON entityId, required, string.
+	// JSON entityId, required, string. Since 0.0.45.
 	EntityID string `json:"entityId"`
 	// Encrypted data in the provider's own form, to be returned without change.
 	//
-	// JSON encryptedValue, required, string.
+	// JSON encryptedValue, required, string. Since 0.0.45.
 	EncryptedValue string `json:"encryptedValue"`
 	// Name by which the producer tells its kinds of encryptedValue apart, so that
 	// it can rebuild the right block for its provider when the value comes back.
@@ -1099,38 +1105,38 @@ func (x *ReasoningEncryptedValueEvent) isEvent() {}
 // invocation and not a mark of origin; if another subagent made the invocation,
 // parentSubagentRunId says so.
 //
-// Schema: SubagentStartedEvent, with type "SUBAGENT_STARTED".
+// Schema: SubagentStartedEvent, with type "SUBAGENT_STARTED". Since 0.0.59.
 type SubagentStartedEvent struct {
 	BaseEvent
 	// Identifier of the invocation that begins.
 	//
-	// JSON subagentRunId, required, SubagentRunID.
+	// JSON subagentRunId, required, SubagentRunID. Since 0.0.59.
 	SubagentRunID SubagentRunID `json:"subagentRunId"`
 	// Name of the subagent. All invocations of one subagent share the name, while
 	// each has a subagentRunId of its own.
 	//
-	// JSON name, required, string.
+	// JSON name, required, string. Since 0.0.59.
 	Name string `json:"name"`
 	// Purpose of the subagent in words for people. Absent when the producer gives
 	// none.
 	//
-	// JSON description, optional, string.
+	// JSON description, optional, string. Since 0.0.59.
 	Description *string `json:"description,omitempty"`
 	// Subagent invocation that made this one, where subagents call subagents. When
 	// absent, the parent agent made it itself.
 	//
-	// JSON parentSubagentRunId, optional, SubagentRunID.
+	// JSON parentSubagentRunId, optional, SubagentRunID. Since 0.0.59.
 	ParentSubagentRunID *SubagentRunID `json:"parentSubagentRunId,omitempty"`
 	// Tool call that brought about the invocation, where a model sees agents as
 	// tools. With it a consumer can link the two and need not look into rawEvent.
 	// Absent when no tool call was involved.
 	//
-	// JSON parentToolCallId, optional, string.
+	// JSON parentToolCallId, optional, string. Since 0.0.59.
 	ParentToolCallID *string `json:"parentToolCallId,omitempty"`
 	// Message containing the tool call that brought about the invocation. Absent
 	// when the producer did not name one.
 	//
-	// JSON parentMessageId, optional, string.
+	// JSON parentMessageId, optional, string. Since 0.0.59.
 	ParentMessageID *string `json:"parentMessageId,omitempty"`
 	unknown         wire.Members
 }
@@ -1150,23 +1156,25 @@ func (x *SubagentStartedEvent) isEvent() {}
 // SubagentFinishedEvent: ends what a subagent invocation does in this run.
 // Either its work is done, or it waits for something from outside.
 //
-// Schema: SubagentFinishedEvent, with type "SUBAGENT_FINISHED".
+// Schema: SubagentFinishedEvent, with type "SUBAGENT_FINISHED". Since 0.0.59.
 type SubagentFinishedEvent struct {
 	BaseEvent
 	// Identifier of the invocation that ends here.
 	//
-	// JSON subagentRunId, required, SubagentRunID.
+	// JSON subagentRunId, required, SubagentRunID. Since 0.0.59.
 	SubagentRunID SubagentRunID `json:"subagentRunId"`
 	// Value that the subagent returns, on the model of result in RUN_FINISHED:
 	// every JSON value except null. Absent when it returns none.
 	//
-	// JSON result, optional, any JSON value but null, kept as received.
+	// JSON result, optional, any JSON value but null, kept as received. Since
+	// 0.0.59.
 	Result json.RawMessage `json:"result,omitempty"`
 	// How this part of the invocation ended. When absent, it succeeded. Suspension
 	// has a value of its own because it is no success and no failure, and a
 	// consumer should not have to guess it from an interrupt that follows.
 	//
-	// JSON outcome, optional, one of the members of SubagentFinishedOutcome.
+	// JSON outcome, optional, one of the members of SubagentFinishedOutcome. Since
+	// 0.0.59.
 	Outcome SubagentFinishedOutcome `json:"outcome,omitempty"`
 	unknown wire.Members
 }
@@ -1186,21 +1194,21 @@ func (x *SubagentFinishedEvent) isEvent() {}
 // SubagentErrorEvent: a subagent invocation failed. This does not end the run,
 // unlike RUN_ERROR: the parent agent can deal with the failure and go on.
 //
-// Schema: SubagentErrorEvent, with type "SUBAGENT_ERROR".
+// Schema: SubagentErrorEvent, with type "SUBAGENT_ERROR". Since 0.0.59.
 type SubagentErrorEvent struct {
 	BaseEvent
 	// Identifier of the failed invocation.
 	//
-	// JSON subagentRunId, required, SubagentRunID.
+	// JSON subagentRunId, required, SubagentRunID. Since 0.0.59.
 	SubagentRunID SubagentRunID `json:"subagentRunId"`
 	// Description of the error in words for people.
 	//
-	// JSON message, required, string.
+	// JSON message, required, string. Since 0.0.59.
 	Message string `json:"message"`
 	// Name of the error for programs, chosen by the producer. Absent when there is
 	// no code.
 	//
-	// JSON code, optional, string.
+	// JSON code, optional, string. Since 0.0.59.
 	Code    *string `json:"code,omitempty"`
 	unknown wire.Members
 }
@@ -1222,7 +1230,7 @@ func (x *SubagentErrorEvent) isEvent() {}
 // same time would contradict each other. A completed run can leave calls of
 // frontend tools to the application, and pendingToolCallIds lists them.
 //
-// Schema: RunFinishedSuccessOutcome, with type "success".
+// Schema: RunFinishedSuccessOutcome, with type "success". Since 0.0.57.
 type RunFinishedSuccessOutcome struct {
 	// Tool calls of the run without a TOOL_CALL_RESULT in it, in the order of the
 	// calls; the application supplies their results among the messages of its next
@@ -1232,7 +1240,7 @@ type RunFinishedSuccessOutcome struct {
 	// tool has completed: the application alone decides whether to go on, and the
 	// producer just tells the facts it has.
 	//
-	// JSON pendingToolCallIds, optional, list.
+	// JSON pendingToolCallIds, optional, list. Since 1.0.
 	PendingToolCallIDs []string `json:"pendingToolCallIds,omitempty"`
 	unknown            wire.Members
 }
@@ -1253,12 +1261,12 @@ func (x *RunFinishedSuccessOutcome) isRunFinishedOutcome() {}
 // to come from outside. It is continued by another run, whose request answers
 // the interrupts in its resume list.
 //
-// Schema: RunFinishedInterruptOutcome, with type "interrupt".
+// Schema: RunFinishedInterruptOutcome, with type "interrupt". Since 0.0.57.
 type RunFinishedInterruptOutcome struct {
 	// What has to be answered before the work can go on. There is one entry or
 	// more, because without any the consumer would have no way forward.
 	//
-	// JSON interrupts, required, list of at least 1 element(s).
+	// JSON interrupts, required, list of at least 1 element(s). Since 0.0.57.
 	Interrupts []Interrupt `json:"interrupts" jsonschema:"minItems=1"`
 	unknown    wire.Members
 }
@@ -1283,7 +1291,7 @@ func (x *RunFinishedInterruptOutcome) isRunFinishedOutcome() {}
 // which is how 1.0 consumers would have read a cancellation introduced
 // afterwards.
 //
-// Schema: RunFinishedCancelledOutcome, with type "cancelled".
+// Schema: RunFinishedCancelledOutcome, with type "cancelled". Since 1.0.
 type RunFinishedCancelledOutcome struct {
 	unknown wire.Members
 }
@@ -1303,7 +1311,7 @@ func (x *RunFinishedCancelledOutcome) isRunFinishedOutcome() {}
 // SubagentFinishedSuccessOutcome: the subagent is done, exactly as when outcome
 // is left out.
 //
-// Schema: SubagentFinishedSuccessOutcome, with type "success".
+// Schema: SubagentFinishedSuccessOutcome, with type "success". Since 0.0.59.
 type SubagentFinishedSuccessOutcome struct {
 	unknown wire.Members
 }
@@ -1325,13 +1333,14 @@ func (x *SubagentFinishedSuccessOutcome) isSubagentFinishedOutcome() {}
 // interrupts have been answered, another run can go on with the same
 // invocation.
 //
-// Schema: SubagentFinishedSuspendedOutcome, with type "suspended".
+// Schema: SubagentFinishedSuspendedOutcome, with type "suspended". Since
+// 0.0.59.
 type SubagentFinishedSuspendedOutcome struct {
 	// Interrupts of the run that come from this very subagent. Absent or empty
 	// where it waits only because a subagent below it was interrupted and it raised
 	// none.
 	//
-	// JSON interruptIds, optional, list.
+	// JSON interruptIds, optional, list. Since 0.0.59.
 	InterruptIDs []string `json:"interruptIds,omitempty"`
 	unknown      wire.Members
 }
@@ -1351,25 +1360,25 @@ func (x *SubagentFinishedSuspendedOutcome) isSubagentFinishedOutcome() {}
 // Interrupt: a question that the run cannot go on without, such as asking for
 // permission or for a piece of information.
 //
-// Schema: Interrupt.
+// Schema: Interrupt. Since 0.0.57.
 type Interrupt struct {
 	Attributable
 	// Identifier of the interrupt. The ResumeEntry with its answer names it.
 	//
-	// JSON id, required, string.
+	// JSON id, required, string. Since 0.0.57.
 	ID string `json:"id"`
 	// Cause of the interrupt. Producers choose the words; the protocol does not try
 	// to list all that an agent may have to ask.
 	//
-	// JSON reason, required, string.
+	// JSON reason, required, string. Since 0.0.57.
 	Reason string `json:"reason"`
 	// Question in words for the person who is to answer. Absent when there is none.
 	//
-	// JSON message, optional, string.
+	// JSON message, optional, string. Since 0.0.57.
 	Message *string `json:"message,omitempty"`
 	// Tool call in question, where permission for one is asked. Absent otherwise.
 	//
-	// JSON toolCallId, optional, string.
+	// JSON toolCallId, optional, string. Since 0.0.57.
 	ToolCallID *string `json:"toolCallId,omitempty"`
 	// JSON Schema for the expected answer, from which a consumer can make a form.
 	// It is transported only; the protocol does not check it. It must be an object,
@@ -1380,7 +1389,8 @@ type Interrupt struct {
 	// sent. The difference is known and still open. Absent when the producer does
 	// not describe the answer.
 	//
-	// JSON responseSchema, optional, any JSON object, kept as received.
+	// JSON responseSchema, optional, any JSON object, kept as received. Since
+	// 0.0.57.
 	ResponseSchema json.RawMessage `json:"responseSchema,omitempty"`
 	// Moment after which an answer comes too late. By convention an ISO 8601 date
 	// and time. The schema accepts all strings, because producers write it in
@@ -1388,11 +1398,11 @@ type Interrupt struct {
 	// it as a date, and a string that does not parse makes the interrupt seem never
 	// to expire. Absent when the producer sets no end.
 	//
-	// JSON expiresAt, optional, string.
+	// JSON expiresAt, optional, string. Since 0.0.57.
 	ExpiresAt *string `json:"expiresAt,omitempty"`
 	// Additional data about the interrupt. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.57.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1405,25 +1415,27 @@ func (x *Interrupt) Unknown() *wire.Members {
 // ResumeEntry: answer to an interrupt, part of the request for the run that
 // continues.
 //
-// Schema: ResumeEntry.
+// Schema: ResumeEntry. Since 0.0.57.
 type ResumeEntry struct {
 	// The id of the Interrupt to which this is the answer.
 	//
-	// JSON interruptId, required, string.
+	// JSON interruptId, required, string. Since 0.0.57.
 	InterruptID string `json:"interruptId"`
 	// Whether the question got an answer (resolved) or was given up (cancelled).
 	//
-	// JSON status, required, one of the constants of ResumeEntryStatus.
+	// JSON status, required, one of the constants of ResumeEntryStatus. Since
+	// 0.0.57.
 	Status ResumeEntryStatus `json:"status"`
 	// Answer for the agent to work with: every JSON value except null. Absent when
 	// there is nothing to say.
 	//
-	// JSON payload, optional, any JSON value but null, kept as received.
+	// JSON payload, optional, any JSON value but null, kept as received. Since
+	// 0.0.57.
 	Payload json.RawMessage `json:"payload,omitempty"`
 	// Data about the answer and not part of it, for example a signature or a
 	// routing key; the answer itself is payload. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1441,15 +1453,15 @@ func (x *ResumeEntry) Unknown() *wire.Members {
 // token twice. There are only labels and numbers here: no prompts or replies,
 // and no identifiers of users, threads or runs.
 //
-// Schema: TokenUsage.
+// Schema: TokenUsage. Since 0.0.59.
 type TokenUsage struct {
 	// Provider that ran the model. Absent when unknown.
 	//
-	// JSON provider, optional, string.
+	// JSON provider, optional, string. Since 0.0.59.
 	Provider *string `json:"provider,omitempty"`
 	// Model that was called. Absent when unknown.
 	//
-	// JSON model, optional, string.
+	// JSON model, optional, string. Since 0.0.59.
 	Model *string `json:"model,omitempty"`
 	// All tokens of the prompts that were charged for, from 0 to 2^53-1. Cache
 	// reads, cache writes, audio and other input that is not text are included;
@@ -1459,32 +1471,35 @@ type TokenUsage struct {
 	// because larger integers are not exact in all JSON readers, as with timestamp.
 	// Absent when not counted.
 	//
-	// JSON inputTokens, optional, integer from 0 to 9007199254740991.
+	// JSON inputTokens, optional, integer from 0 to 9007199254740991. Since 0.0.59.
 	InputTokens *int64 `json:"inputTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// All tokens the model generated, from 0 to 2^53-1, with those for reasoning if
 	// the provider tells them apart; reasoningTokens says how many these are. Where
 	// a provider reports reasoning apart from its completion count, the producer
 	// adds it. Absent when not counted.
 	//
-	// JSON outputTokens, optional, integer from 0 to 9007199254740991.
+	// JSON outputTokens, optional, integer from 0 to 9007199254740991. Since
+	// 0.0.59.
 	OutputTokens *int64 `json:"outputTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// Sum of inputTokens and outputTokens as defined here, from 0 to 2^53-1. A
 	// producer may work it out itself and takes over a provider's figure only if
 	// that one follows the same definition, so that the sum always holds for a
 	// consumer. Absent when not counted.
 	//
-	// JSON totalTokens, optional, integer from 0 to 9007199254740991.
+	// JSON totalTokens, optional, integer from 0 to 9007199254740991. Since 0.0.59.
 	TotalTokens *int64 `json:"totalTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// Share of outputTokens that went into reasoning, from 0 to 2^53-1. Absent when
 	// the provider does not tell.
 	//
-	// JSON reasoningTokens, optional, integer from 0 to 9007199254740991.
+	// JSON reasoningTokens, optional, integer from 0 to 9007199254740991. Since
+	// 0.0.59.
 	ReasoningTokens *int64 `json:"reasoningTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// Share of inputTokens that the provider found in its cache, from 0 to 2^53-1.
 	// No token is counted both here and in cacheWriteInputTokens. Absent when the
 	// provider does not tell.
 	//
-	// JSON cachedInputTokens, optional, integer from 0 to 9007199254740991.
+	// JSON cachedInputTokens, optional, integer from 0 to 9007199254740991. Since
+	// 0.0.59.
 	CachedInputTokens *int64 `json:"cachedInputTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// Share of inputTokens that the provider put into its cache during the call,
 	// from 0 to 2^53-1. No token is counted both here and in cachedInputTokens. It
@@ -1493,6 +1508,7 @@ type TokenUsage struct {
 	// provider does not tell.
 	//
 	// JSON cacheWriteInputTokens, optional, integer from 0 to 9007199254740991.
+	// Since 1.0.
 	CacheWriteInputTokens *int64 `json:"cacheWriteInputTokens,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	unknown               wire.Members
 }
@@ -1523,7 +1539,7 @@ type BaseMessage struct {
 	// Data in a form only the provider can read. A consumer keeps it with the
 	// message and sends it back with later requests. Absent when there is none.
 	//
-	// JSON encryptedValue, optional, string.
+	// JSON encryptedValue, optional, string. Since 0.0.45.
 	EncryptedValue *string `json:"encryptedValue,omitempty"`
 	// Name by which the producer tells its kinds of encryptedValue apart. A
 	// consumer keeps it, sends it back with the value, and draws no conclusion from
@@ -1533,7 +1549,7 @@ type BaseMessage struct {
 	EncryptedValueType *string `json:"encryptedValueType,omitempty"`
 	// Additional data about the message. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 }
 
@@ -1695,7 +1711,7 @@ func NewUserMessage(id string, content UserMessageContent) *UserMessage {
 // UserMessageContent: what the user wrote or attached: a string, or, where
 // media are involved, a list of content parts in order.
 //
-// Schema: UserMessage.content.
+// Schema: UserMessage.content. Since 0.0.45.
 //
 // The value is Text, even when empty, unless Parts is set; both are an error.
 type UserMessageContent struct {
@@ -1746,7 +1762,7 @@ type ToolMessage struct {
 	// Data in a form only the provider can read, kept with the message and sent
 	// back with later requests. Absent when there is none.
 	//
-	// JSON encryptedValue, optional, string.
+	// JSON encryptedValue, optional, string. Since 0.0.45.
 	EncryptedValue *string `json:"encryptedValue,omitempty"`
 	// Name by which the producer tells its kinds of encryptedValue apart. A
 	// consumer keeps it, sends it back with the value, and draws no conclusion from
@@ -1756,7 +1772,7 @@ type ToolMessage struct {
 	EncryptedValueType *string `json:"encryptedValueType,omitempty"`
 	// Additional data about the message. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1777,7 +1793,7 @@ func (x *ToolMessage) isMessage() {}
 // parts in order. Structured data is written into a string as text, while
 // images and other media each take a part.
 //
-// Schema: ToolMessage.content.
+// Schema: ToolMessage.content. Since 1.0.
 //
 // The value is Text, even when empty, unless Parts is set; both are an error.
 type ToolMessageContent struct {
@@ -1804,25 +1820,25 @@ func ToolMessageContentParts(v ...ContentPart) ToolMessageContent {
 // place among the other messages though it is not part of what was said. It
 // does not include BaseMessage, as its content is an object and not text.
 //
-// Schema: ActivityMessage, with role "activity".
+// Schema: ActivityMessage, with role "activity". Since 0.0.45.
 type ActivityMessage struct {
 	Attributable
 	// Identifier of the message, unique in its conversation.
 	//
-	// JSON id, required, string.
+	// JSON id, required, string. Since 0.0.45.
 	ID string `json:"id"`
 	// Kind of the activity. Producers choose the names; the protocol has no list of
 	// them.
 	//
-	// JSON activityType, required, string.
+	// JSON activityType, required, string. Since 0.0.45.
 	ActivityType string `json:"activityType"`
 	// Data of the activity. Any keys with any JSON values are allowed.
 	//
-	// JSON content, required, any JSON object, kept as received.
+	// JSON content, required, any JSON object, kept as received. Since 0.0.45.
 	Content json.RawMessage `json:"content"`
 	// Additional data about the message. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1842,21 +1858,21 @@ func (x *ActivityMessage) isMessage() {}
 // ReasoningMessage: reasoning of the agent as a message of the conversation. It
 // has no name and so does not include BaseMessage.
 //
-// Schema: ReasoningMessage, with role "reasoning".
+// Schema: ReasoningMessage, with role "reasoning". Since 0.0.45.
 type ReasoningMessage struct {
 	Attributable
 	// Identifier of the message, unique in its conversation.
 	//
-	// JSON id, required, string.
+	// JSON id, required, string. Since 0.0.45.
 	ID string `json:"id"`
 	// Text of the reasoning. It can be empty.
 	//
-	// JSON content, required, string.
+	// JSON content, required, string. Since 0.0.45.
 	Content string `json:"content"`
 	// Reasoning in a form only the provider can read, kept with the message and
 	// sent back with later requests. Absent when there is none.
 	//
-	// JSON encryptedValue, optional, string.
+	// JSON encryptedValue, optional, string. Since 0.0.45.
 	EncryptedValue *string `json:"encryptedValue,omitempty"`
 	// Name by which the producer tells its kinds of encryptedValue apart, for
 	// example hidden reasoning from a signature over visible text. A consumer keeps
@@ -1867,7 +1883,7 @@ type ReasoningMessage struct {
 	EncryptedValueType *string `json:"encryptedValueType,omitempty"`
 	// Additional data about the message. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1901,7 +1917,7 @@ type ToolCall struct {
 	// Data in a form only the provider can read, kept with the call and sent back
 	// with later requests. Absent when there is none.
 	//
-	// JSON encryptedValue, optional, string.
+	// JSON encryptedValue, optional, string. Since 0.0.45.
 	EncryptedValue *string `json:"encryptedValue,omitempty"`
 	// Name by which the producer tells its kinds of encryptedValue apart. A
 	// consumer keeps it, sends it back with the value, and draws no conclusion from
@@ -1913,7 +1929,7 @@ type ToolCall struct {
 	// a message can hold many calls, and a merged object would differ with the
 	// order of merging. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.59.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1948,23 +1964,24 @@ func (x *FunctionCall) Unknown() *wire.Members {
 
 // TextPart: piece of content that is text.
 //
-// Schema: TextPart, with type "text".
+// Schema: TextPart, with type "text". Since 0.0.45.
 type TextPart struct {
 	// Identifier of the part, unique in its message. Nothing uses it today: it is
 	// set aside for linking a streamed part with the stored one when assistant
 	// messages have parts as well. Absent when the part has none.
 	//
-	// JSON id, optional, string.
+	// JSON id, optional, string. Since 1.0.
 	ID *string `json:"id,omitempty"`
 	// Text of the part. It can be empty.
 	//
-	// JSON text, required, string.
+	// JSON text, required, string. Since 0.0.45.
 	Text string `json:"text"`
 	// Additional data about the part: every JSON value except null, as for media
 	// parts. A text found by a search has its title and source here, since the
 	// protocol has no special part for search results. Absent when there is none.
 	//
-	// JSON metadata, optional, any JSON value but null, kept as received.
+	// JSON metadata, optional, any JSON value but null, kept as received. Since
+	// 1.0.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -1983,23 +2000,24 @@ func (x *TextPart) isContentPart() {}
 
 // ImagePart: piece of content that is an image.
 //
-// Schema: ImagePart, with type "image".
+// Schema: ImagePart, with type "image". Since 0.0.57.
 type ImagePart struct {
 	// Identifier of the part, unique in its message. Nothing uses it today;
 	// TextPart.id says what it is set aside for. Absent when the part has none.
 	//
-	// JSON id, optional, string.
+	// JSON id, optional, string. Since 1.0.
 	ID *string `json:"id,omitempty"`
 	// Place where the image is found.
 	//
-	// JSON source, required, one of the members of PartSource.
+	// JSON source, required, one of the members of PartSource. Since 0.0.57.
 	Source PartSource `json:"source"`
 	// Additional data about the part: every JSON value except null, and not just an
 	// object. It is that wide since the SDKs declare it without a type; the
 	// difference from Metadata is known and left as it is. Absent when there is
 	// none.
 	//
-	// JSON metadata, optional, any JSON value but null, kept as received.
+	// JSON metadata, optional, any JSON value but null, kept as received. Since
+	// 0.0.57.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2018,21 +2036,22 @@ func (x *ImagePart) isContentPart() {}
 
 // AudioPart: piece of content that is sound.
 //
-// Schema: AudioPart, with type "audio".
+// Schema: AudioPart, with type "audio". Since 0.0.57.
 type AudioPart struct {
 	// Identifier of the part, unique in its message. Nothing uses it today;
 	// TextPart.id says what it is set aside for. Absent when the part has none.
 	//
-	// JSON id, optional, string.
+	// JSON id, optional, string. Since 1.0.
 	ID *string `json:"id,omitempty"`
 	// Place where the sound is found.
 	//
-	// JSON source, required, one of the members of PartSource.
+	// JSON source, required, one of the members of PartSource. Since 0.0.57.
 	Source PartSource `json:"source"`
 	// Additional data about the part: every JSON value except null, as for the rest
 	// of the media parts. Absent when there is none.
 	//
-	// JSON metadata, optional, any JSON value but null, kept as received.
+	// JSON metadata, optional, any JSON value but null, kept as received. Since
+	// 0.0.57.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2051,21 +2070,22 @@ func (x *AudioPart) isContentPart() {}
 
 // VideoPart: piece of content that is a video.
 //
-// Schema: VideoPart, with type "video".
+// Schema: VideoPart, with type "video". Since 0.0.57.
 type VideoPart struct {
 	// Identifier of the part, unique in its message. Nothing uses it today;
 	// TextPart.id says what it is set aside for. Absent when the part has none.
 	//
-	// JSON id, optional, string.
+	// JSON id, optional, string. Since 1.0.
 	ID *string `json:"id,omitempty"`
 	// Place where the video is found.
 	//
-	// JSON source, required, one of the members of PartSource.
+	// JSON source, required, one of the members of PartSource. Since 0.0.57.
 	Source PartSource `json:"source"`
 	// Additional data about the part: every JSON value except null, as for the rest
 	// of the media parts. Absent when there is none.
 	//
-	// JSON metadata, optional, any JSON value but null, kept as received.
+	// JSON metadata, optional, any JSON value but null, kept as received. Since
+	// 0.0.57.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2084,21 +2104,22 @@ func (x *VideoPart) isContentPart() {}
 
 // DocumentPart: piece of content that is a document, such as a PDF file.
 //
-// Schema: DocumentPart, with type "document".
+// Schema: DocumentPart, with type "document". Since 0.0.57.
 type DocumentPart struct {
 	// Identifier of the part, unique in its message. Nothing uses it today;
 	// TextPart.id says what it is set aside for. Absent when the part has none.
 	//
-	// JSON id, optional, string.
+	// JSON id, optional, string. Since 1.0.
 	ID *string `json:"id,omitempty"`
 	// Place where the document is found.
 	//
-	// JSON source, required, one of the members of PartSource.
+	// JSON source, required, one of the members of PartSource. Since 0.0.57.
 	Source PartSource `json:"source"`
 	// Additional data about the part: every JSON value except null, as for the rest
 	// of the media parts. Absent when there is none.
 	//
-	// JSON metadata, optional, any JSON value but null, kept as received.
+	// JSON metadata, optional, any JSON value but null, kept as received. Since
+	// 0.0.57.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2117,18 +2138,18 @@ func (x *DocumentPart) isContentPart() {}
 
 // DataSource: bytes that are part of the message.
 //
-// Schema: DataSource, with type "data".
+// Schema: DataSource, with type "data". Since 0.0.57.
 type DataSource struct {
 	// The bytes in base64. A validator does not look at the encoding, which in JSON
 	// Schema 2020-12 is a remark without force; whoever decodes the bytes has to
 	// refuse a malformed string.
 	//
-	// JSON value, required, string, base64.
+	// JSON value, required, string, base64. Since 0.0.57.
 	Value string `json:"value"`
 	// Media type of the bytes, for example image/png. Required, because nothing
 	// else here can tell a consumer, whereas a server can for a URL.
 	//
-	// JSON mimeType, required, string.
+	// JSON mimeType, required, string. Since 0.0.57.
 	MimeType string `json:"mimeType"`
 	unknown  wire.Members
 }
@@ -2147,17 +2168,17 @@ func (x *DataSource) isPartSource() {}
 
 // URLSource: bytes that are found at a URL, to be fetched by whoever uses them.
 //
-// Schema: UrlSource, with type "url".
+// Schema: UrlSource, with type "url". Since 0.0.57.
 type URLSource struct {
 	// The URL. Any string is valid, with no check of its form, so that unusual
 	// schemes already in use go through.
 	//
-	// JSON value, required, string.
+	// JSON value, required, string. Since 0.0.57.
 	Value string `json:"value"`
 	// Media type of what the URL leads to. Absent when the producer does not know;
 	// the server's answer then tells.
 	//
-	// JSON mimeType, optional, string.
+	// JSON mimeType, optional, string. Since 0.0.57.
 	MimeType *string `json:"mimeType,omitempty"`
 	unknown  wire.Members
 }
@@ -2180,24 +2201,24 @@ func (x *URLSource) isPartSource() {}
 // fetched. Only the provider that gave out the handle knows what it stands for;
 // others leave the part out like any part of no use to them.
 //
-// Schema: FileSource, with type "file".
+// Schema: FileSource, with type "file". Since 1.0.
 type FileSource struct {
 	// The handle, unchanged. It is opaque: a consumer MUST NOT take it apart, load
 	// it, or treat its beginning as a URL scheme.
 	//
-	// JSON value, required, string.
+	// JSON value, required, string. Since 1.0.
 	Value string `json:"value"`
 	// Provider that gave out the handle. It SHOULD be the vendor's id in lower
 	// case, as in TokenUsage.provider (openai, anthropic, google), by which a peer
 	// sees beforehand if the handle works for it. Absent when the producer does not
 	// know or has no need to say, as an agent knows its own provider.
 	//
-	// JSON provider, optional, string.
+	// JSON provider, optional, string. Since 1.0.
 	Provider *string `json:"provider,omitempty"`
 	// Media type of the file. Absent when the producer does not know; the provider
 	// has the file and can tell.
 	//
-	// JSON mimeType, optional, string.
+	// JSON mimeType, optional, string. Since 1.0.
 	MimeType *string `json:"mimeType,omitempty"`
 	unknown  wire.Members
 }
@@ -2257,7 +2278,7 @@ type Tool struct {
 	// Additional data about the tool, for example how a consumer displays or routes
 	// it. Absent when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.57.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2288,12 +2309,12 @@ type RunAgentInput struct {
 	// declarations, and the versioning rules in the specification's text say how
 	// each side proceeds.
 	//
-	// JSON protocolVersion, optional, string.
+	// JSON protocolVersion, optional, string. Since 1.0.
 	ProtocolVersion *string `json:"protocolVersion,omitempty"`
 	// Run from which this one is launched. Absent for a run that no other run
 	// launches.
 	//
-	// JSON parentRunId, optional, string.
+	// JSON parentRunId, optional, string. Since 0.0.45.
 	ParentRunID *string `json:"parentRunId,omitempty"`
 	// State at the beginning of the run: every JSON value except null. Absent when
 	// the run begins without one.
@@ -2320,7 +2341,7 @@ type RunAgentInput struct {
 	// Answers to the interrupts of an earlier run that this run continues. Absent
 	// when it continues none.
 	//
-	// JSON resume, optional, list.
+	// JSON resume, optional, list. Since 0.0.57.
 	Resume  []ResumeEntry `json:"resume,omitempty"`
 	unknown wire.Members
 }
@@ -2332,16 +2353,16 @@ func (x *RunAgentInput) Unknown() *wire.Members {
 
 // SubagentInfo: subagent that a parent agent is able to invoke.
 //
-// Schema: SubagentInfo.
+// Schema: SubagentInfo. Since 0.0.57.
 type SubagentInfo struct {
 	// Name that identifies the subagent, different from those of all others.
 	//
-	// JSON name, required, string.
+	// JSON name, required, string. Since 0.0.57.
 	Name string `json:"name"`
 	// What the subagent is good at, for example to show in a list of agents. Absent
 	// when not given.
 	//
-	// JSON description, optional, string.
+	// JSON description, optional, string. Since 0.0.57.
 	Description *string `json:"description,omitempty"`
 	unknown     wire.Members
 }
@@ -2355,39 +2376,39 @@ func (x *SubagentInfo) Unknown() *wire.Members {
 // selection lists and debugging tools; declare it if people are to see it or
 // have to choose among agents.
 //
-// Schema: IdentityCapabilities.
+// Schema: IdentityCapabilities. Since 0.0.57.
 type IdentityCapabilities struct {
 	// Name of the agent for people to read. Absent when not declared.
 	//
-	// JSON name, optional, string.
+	// JSON name, optional, string. Since 0.0.57.
 	Name *string `json:"name,omitempty"`
 	// Framework or platform on which the agent is built, for example langgraph,
 	// mastra or crewai. Absent when not declared.
 	//
-	// JSON type, optional, string.
+	// JSON type, optional, string. Since 0.0.57.
 	Type *string `json:"type,omitempty"`
 	// Purpose of the agent, for people and for routers that have to pick one.
 	// Absent when not declared.
 	//
-	// JSON description, optional, string.
+	// JSON description, optional, string. Since 0.0.57.
 	Description *string `json:"description,omitempty"`
 	// Version of the agent in semantic versioning, for example 1.2.0, from which a
 	// client can judge compatibility. Absent when not declared.
 	//
-	// JSON version, optional, string.
+	// JSON version, optional, string. Since 0.0.57.
 	Version *string `json:"version,omitempty"`
 	// Organization or team in charge of the agent. Absent when not declared.
 	//
-	// JSON provider, optional, string.
+	// JSON provider, optional, string. Since 0.0.57.
 	Provider *string `json:"provider,omitempty"`
 	// Address of the agent's home page or documentation. Absent when not declared.
 	//
-	// JSON documentationUrl, optional, string.
+	// JSON documentationUrl, optional, string. Since 0.0.57.
 	DocumentationURL *string `json:"documentationUrl,omitempty"`
 	// Additional data about the agent's identity, free for each integration. Absent
 	// when there is none.
 	//
-	// JSON metadata, optional, Metadata.
+	// JSON metadata, optional, Metadata. Since 0.0.57.
 	Metadata Metadata `json:"metadata,omitempty"`
 	unknown  wire.Members
 }
@@ -2401,31 +2422,31 @@ func (x *IdentityCapabilities) Unknown() *wire.Members {
 // picks its connection from them. Declare true only for what really works;
 // false and absence are both fine for the rest.
 //
-// Schema: TransportCapabilities.
+// Schema: TransportCapabilities. Since 0.0.57.
 type TransportCapabilities struct {
 	// Whether responses are streamed as server-sent events, as with most agents.
 	// Absent when not declared.
 	//
-	// JSON streaming, optional, boolean.
+	// JSON streaming, optional, boolean. Since 0.0.57.
 	Streaming *bool `json:"streaming,omitempty"`
 	// Whether lasting WebSocket connections are accepted. Absent when not declared.
 	//
-	// JSON websocket, optional, boolean.
+	// JSON websocket, optional, boolean. Since 0.0.57.
 	Websocket *bool `json:"websocket,omitempty"`
 	// Whether AG-UI's binary encoding, Protocol Buffers over HTTP, is understood.
 	// Absent when not declared.
 	//
-	// JSON httpBinary, optional, boolean.
+	// JSON httpBinary, optional, boolean. Since 0.0.57.
 	HTTPBinary *bool `json:"httpBinary,omitempty"`
 	// Whether the agent can call webhooks with updates when a run is already over.
 	// Absent when not declared.
 	//
-	// JSON pushNotifications, optional, boolean.
+	// JSON pushNotifications, optional, boolean. Since 0.0.57.
 	PushNotifications *bool `json:"pushNotifications,omitempty"`
 	// Whether a broken stream can be taken up again by sequence number. Absent when
 	// not declared.
 	//
-	// JSON resumable, optional, boolean.
+	// JSON resumable, optional, boolean. Since 0.0.57.
 	Resumable *bool `json:"resumable,omitempty"`
 	unknown   wire.Members
 }
@@ -2440,27 +2461,27 @@ func (x *TransportCapabilities) Unknown() *wire.Members {
 // RunAgentInput.tools. Declare it for an agent that calls functions, runs code,
 // searches the web or the like.
 //
-// Schema: ToolsCapabilities.
+// Schema: ToolsCapabilities. Since 0.0.57.
 type ToolsCapabilities struct {
 	// Whether the agent calls tools. False means that it does not, even where items
 	// lists some. Absent when not declared.
 	//
-	// JSON supported, optional, boolean.
+	// JSON supported, optional, boolean. Since 0.0.57.
 	Supported *bool `json:"supported,omitempty"`
 	// Tools the agent has itself, each with a JSON Schema for its arguments, not
 	// counting those a client sends in RunAgentInput.tools. Absent when not
 	// declared.
 	//
-	// JSON items, optional, list.
+	// JSON items, optional, list. Since 0.0.57.
 	Items []Tool `json:"items,omitempty"`
 	// Whether several tools can run at once in one step. Absent when not declared.
 	//
-	// JSON parallelCalls, optional, boolean.
+	// JSON parallelCalls, optional, boolean. Since 0.0.57.
 	ParallelCalls *bool `json:"parallelCalls,omitempty"`
 	// Whether tools from the client's request are taken and used. Absent when not
 	// declared.
 	//
-	// JSON clientProvided, optional, boolean.
+	// JSON clientProvided, optional, boolean. Since 0.0.57.
 	ClientProvided *bool `json:"clientProvided,omitempty"`
 	unknown        wire.Members
 }
@@ -2474,17 +2495,17 @@ func (x *ToolsCapabilities) Unknown() *wire.Members {
 // for an agent that can make its replies fit a JSON Schema, which programs that
 // read them rely on.
 //
-// Schema: OutputCapabilities.
+// Schema: OutputCapabilities. Since 0.0.57.
 type OutputCapabilities struct {
 	// Whether the agent can reply in JSON that fits a schema it was given. Absent
 	// when not declared.
 	//
-	// JSON structuredOutput, optional, boolean.
+	// JSON structuredOutput, optional, boolean. Since 0.0.57.
 	StructuredOutput *bool `json:"structuredOutput,omitempty"`
 	// Media types of the agent's output, for example text/plain and
 	// application/json. When absent, plain text is all there is.
 	//
-	// JSON supportedMimeTypes, optional, list.
+	// JSON supportedMimeTypes, optional, list. Since 0.0.57.
 	SupportedMimeTypes []string `json:"supportedMimeTypes,omitempty"`
 	unknown            wire.Members
 }
@@ -2497,28 +2518,28 @@ func (x *OutputCapabilities) Unknown() *wire.Members {
 // StateCapabilities: how the agent treats shared state, and whether it
 // remembers anything from one run to the next.
 //
-// Schema: StateCapabilities.
+// Schema: StateCapabilities. Since 0.0.57.
 type StateCapabilities struct {
 	// Whether the agent sends STATE_SNAPSHOT events, each with the whole state.
 	// Absent when not declared.
 	//
-	// JSON snapshots, optional, boolean.
+	// JSON snapshots, optional, boolean. Since 0.0.57.
 	Snapshots *bool `json:"snapshots,omitempty"`
 	// Whether the agent sends STATE_DELTA events, each with a JSON Patch. Absent
 	// when not declared.
 	//
-	// JSON deltas, optional, boolean.
+	// JSON deltas, optional, boolean. Since 0.0.57.
 	Deltas *bool `json:"deltas,omitempty"`
 	// Whether the agent remembers things outside the thread, by means of a vector
 	// store, a knowledge base or recall of other sessions, for instance. Absent
 	// when not declared.
 	//
-	// JSON memory, optional, boolean.
+	// JSON memory, optional, boolean. Since 0.0.57.
 	Memory *bool `json:"memory,omitempty"`
 	// Whether the state lives on from run to run in a thread. False means that each
 	// run begins anew. Absent when not declared.
 	//
-	// JSON persistentState, optional, boolean.
+	// JSON persistentState, optional, boolean. Since 0.0.57.
 	PersistentState *bool `json:"persistentState,omitempty"`
 	unknown         wire.Members
 }
@@ -2531,26 +2552,26 @@ func (x *StateCapabilities) Unknown() *wire.Members {
 // MultiAgentCapabilities: how the agent works together with other agents.
 // Declare it for an agent that directs others or passes work to them.
 //
-// Schema: MultiAgentCapabilities.
+// Schema: MultiAgentCapabilities. Since 0.0.57.
 type MultiAgentCapabilities struct {
 	// Whether the agent works with other agents at all. Absent when not declared.
 	//
-	// JSON supported, optional, boolean.
+	// JSON supported, optional, boolean. Since 0.0.57.
 	Supported *bool `json:"supported,omitempty"`
 	// Whether the agent can give part of its task to another agent and stay in
 	// charge. Absent when not declared.
 	//
-	// JSON delegation, optional, boolean.
+	// JSON delegation, optional, boolean. Since 0.0.57.
 	Delegation *bool `json:"delegation,omitempty"`
 	// Whether the agent can pass a conversation as a whole to another agent. Absent
 	// when not declared.
 	//
-	// JSON handoffs, optional, boolean.
+	// JSON handoffs, optional, boolean. Since 0.0.57.
 	Handoffs *bool `json:"handoffs,omitempty"`
 	// Subagents the agent is able to invoke, for example to show in a list of
 	// agents. Absent when not declared.
 	//
-	// JSON subagents, optional, list.
+	// JSON subagents, optional, list. Since 1.0.
 	Subagents []SubagentInfo `json:"subagents,omitempty"`
 	unknown   wire.Members
 }
@@ -2564,22 +2585,22 @@ func (x *MultiAgentCapabilities) Unknown() *wire.Members {
 // Declare it for an agent that shows, for instance, a chain of thought or
 // extended thinking.
 //
-// Schema: ReasoningCapabilities.
+// Schema: ReasoningCapabilities. Since 0.0.57.
 type ReasoningCapabilities struct {
 	// Whether clients receive the agent's reasoning. Absent when not declared.
 	//
-	// JSON supported, optional, boolean.
+	// JSON supported, optional, boolean. Since 0.0.57.
 	Supported *bool `json:"supported,omitempty"`
 	// Whether reasoning arrives piece by piece; false means in one go. Absent when
 	// not declared.
 	//
-	// JSON streaming, optional, boolean.
+	// JSON streaming, optional, boolean. Since 0.0.57.
 	Streaming *bool `json:"streaming,omitempty"`
 	// Whether reasoning is encrypted, as under zero data retention. Clients then
 	// get encryptedValue, which they cannot read, in place of text. Absent when not
 	// declared.
 	//
-	// JSON encrypted, optional, boolean.
+	// JSON encrypted, optional, boolean. Since 0.0.57.
 	Encrypted *bool `json:"encrypted,omitempty"`
 	unknown   wire.Members
 }
@@ -2592,32 +2613,32 @@ func (x *ReasoningCapabilities) Unknown() *wire.Members {
 // MultimodalInputCapabilities: kinds of media the agent takes in. Clients offer
 // or hide their upload, recording and image controls accordingly.
 //
-// Schema: MultimodalInputCapabilities.
+// Schema: MultimodalInputCapabilities. Since 0.0.57.
 type MultimodalInputCapabilities struct {
 	// Whether the agent handles pictures, for example photos or screenshots. Absent
 	// when not declared.
 	//
-	// JSON image, optional, boolean.
+	// JSON image, optional, boolean. Since 0.0.57.
 	Image *bool `json:"image,omitempty"`
 	// Whether the agent handles sound, for example speech. Absent when not
 	// declared.
 	//
-	// JSON audio, optional, boolean.
+	// JSON audio, optional, boolean. Since 0.0.57.
 	Audio *bool `json:"audio,omitempty"`
 	// Whether the agent handles moving pictures. Absent when not declared.
 	//
-	// JSON video, optional, boolean.
+	// JSON video, optional, boolean. Since 0.0.57.
 	Video *bool `json:"video,omitempty"`
 	// Whether the agent handles PDF files. Absent when not declared.
 	//
-	// JSON pdf, optional, boolean.
+	// JSON pdf, optional, boolean. Since 0.0.57.
 	Pdf *bool `json:"pdf,omitempty"`
 	// Whether the agent handles files of other kinds, for which there is no image,
 	// audio, video or document part. How the bytes get there (in the message, by
 	// URL or by a provider's handle) is a matter of the part's source and is not
 	// declared here. Absent when not declared.
 	//
-	// JSON file, optional, boolean.
+	// JSON file, optional, boolean. Since 0.0.57.
 	File    *bool `json:"file,omitempty"`
 	unknown wire.Members
 }
@@ -2630,17 +2651,17 @@ func (x *MultimodalInputCapabilities) Unknown() *wire.Members {
 // MultimodalOutputCapabilities: kinds of media the agent can give out. Clients
 // prepare for them.
 //
-// Schema: MultimodalOutputCapabilities.
+// Schema: MultimodalOutputCapabilities. Since 0.0.57.
 type MultimodalOutputCapabilities struct {
 	// Whether replies can contain pictures the agent made. Absent when not
 	// declared.
 	//
-	// JSON image, optional, boolean.
+	// JSON image, optional, boolean. Since 0.0.57.
 	Image *bool `json:"image,omitempty"`
 	// Whether replies can contain sound the agent made, such as speech or audio
 	// files. Absent when not declared.
 	//
-	// JSON audio, optional, boolean.
+	// JSON audio, optional, boolean. Since 0.0.57.
 	Audio   *bool `json:"audio,omitempty"`
 	unknown wire.Members
 }
@@ -2653,15 +2674,15 @@ func (x *MultimodalOutputCapabilities) Unknown() *wire.Members {
 // MultimodalCapabilities: kinds of media beyond text, apart for input and
 // output so that a client can look at one without the other.
 //
-// Schema: MultimodalCapabilities.
+// Schema: MultimodalCapabilities. Since 0.0.57.
 type MultimodalCapabilities struct {
 	// Kinds of media the agent takes in. Absent when not declared.
 	//
-	// JSON input, optional, MultimodalInputCapabilities.
+	// JSON input, optional, MultimodalInputCapabilities. Since 0.0.57.
 	Input *MultimodalInputCapabilities `json:"input,omitempty"`
 	// Kinds of media the agent can give out. Absent when not declared.
 	//
-	// JSON output, optional, MultimodalOutputCapabilities.
+	// JSON output, optional, MultimodalOutputCapabilities. Since 0.0.57.
 	Output  *MultimodalOutputCapabilities `json:"output,omitempty"`
 	unknown wire.Members
 }
@@ -2674,28 +2695,30 @@ func (x *MultimodalCapabilities) Unknown() *wire.Members {
 // ExecutionCapabilities: code execution and the limits of a run. From them
 // clients know how long a run can last and how many steps it can have.
 //
-// Schema: ExecutionCapabilities.
+// Schema: ExecutionCapabilities. Since 0.0.57.
 type ExecutionCapabilities struct {
 	// Whether the agent runs code, for example Python or JavaScript. Absent when
 	// not declared.
 	//
-	// JSON codeExecution, optional, boolean.
+	// JSON codeExecution, optional, boolean. Since 0.0.57.
 	CodeExecution *bool `json:"codeExecution,omitempty"`
 	// Whether code runs isolated from its surroundings. It says nothing unless
 	// codeExecution is true. Absent when not declared.
 	//
-	// JSON sandboxed, optional, boolean.
+	// JSON sandboxed, optional, boolean. Since 0.0.57.
 	Sandboxed *bool `json:"sandboxed,omitempty"`
 	// Upper limit on rounds of reasoning and tool calls in a run, from 0 to 2^53-1.
 	// A client can use it for a progress display or a timeout. Absent when not
 	// declared.
 	//
-	// JSON maxIterations, optional, integer from 0 to 9007199254740991.
+	// JSON maxIterations, optional, integer from 0 to 9007199254740991. Since
+	// 0.0.57.
 	MaxIterations *int64 `json:"maxIterations,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	// Upper limit on the duration of a run in milliseconds of real time, from 0 to
 	// 2^53-1; afterwards the agent times out. Absent when not declared.
 	//
-	// JSON maxExecutionTime, optional, integer from 0 to 9007199254740991.
+	// JSON maxExecutionTime, optional, integer from 0 to 9007199254740991. Since
+	// 0.0.57.
 	MaxExecutionTime *int64 `json:"maxExecutionTime,omitempty" jsonschema:"minimum=0,maximum=9007199254740991"`
 	unknown          wire.Members
 }
@@ -2708,38 +2731,38 @@ func (x *ExecutionCapabilities) Unknown() *wire.Members {
 // HumanInTheLoopCapabilities: how people can take part in a run. Declare it for
 // an agent that can stop to ask them for information, permission or an opinion.
 //
-// Schema: HumanInTheLoopCapabilities.
+// Schema: HumanInTheLoopCapabilities. Since 0.0.57.
 type HumanInTheLoopCapabilities struct {
 	// Whether people can take part in any way. Absent when not declared.
 	//
-	// JSON supported, optional, boolean.
+	// JSON supported, optional, boolean. Since 0.0.57.
 	Supported *bool `json:"supported,omitempty"`
 	// Whether the agent can stop for permission before it does something delicate,
 	// for example deleting data or sending an email. Absent when not declared.
 	//
-	// JSON approvals, optional, boolean.
+	// JSON approvals, optional, boolean. Since 0.0.57.
 	Approvals *bool `json:"approvals,omitempty"`
 	// Whether people can change the agent's plan while it runs. Absent when not
 	// declared.
 	//
-	// JSON interventions, optional, boolean.
+	// JSON interventions, optional, boolean. Since 0.0.57.
 	Interventions *bool `json:"interventions,omitempty"`
 	// Whether the agent learns within a session from what users tell it, for
 	// example corrections or a thumbs up. Absent when not declared.
 	//
-	// JSON feedback, optional, boolean.
+	// JSON feedback, optional, boolean. Since 0.0.57.
 	Feedback *bool `json:"feedback,omitempty"`
 	// Whether the agent uses the interrupts of AG-UI: its RUN_FINISHED events can
 	// have an interrupt outcome, and it takes answers from RunAgentInput.resume.
 	// Absent when not declared.
 	//
-	// JSON interrupts, optional, boolean.
+	// JSON interrupts, optional, boolean. Since 0.0.57.
 	Interrupts *bool `json:"interrupts,omitempty"`
 	// Whether an answer to an interrupt about a tool call can have changed
 	// arguments under editedArgs in its payload. It says nothing unless interrupts
 	// is true. Absent when not declared.
 	//
-	// JSON approveWithEdits, optional, boolean.
+	// JSON approveWithEdits, optional, boolean. Since 0.0.57.
 	ApproveWithEdits *bool `json:"approveWithEdits,omitempty"`
 	unknown          wire.Members
 }
@@ -2753,55 +2776,55 @@ func (x *HumanInTheLoopCapabilities) Unknown() *wire.Members {
 // Every property is optional, and absence means that nothing is known, not that
 // something cannot be done. What fits no category has its place in custom.
 //
-// Schema: AgentCapabilities.
+// Schema: AgentCapabilities. Since 0.0.57.
 type AgentCapabilities struct {
 	// Who the agent is. Absent when not declared.
 	//
-	// JSON identity, optional, IdentityCapabilities.
+	// JSON identity, optional, IdentityCapabilities. Since 0.0.57.
 	Identity *IdentityCapabilities `json:"identity,omitempty"`
 	// Transports by which the agent can be reached. Absent when not declared.
 	//
-	// JSON transport, optional, TransportCapabilities.
+	// JSON transport, optional, TransportCapabilities. Since 0.0.57.
 	Transport *TransportCapabilities `json:"transport,omitempty"`
 	// Tools of the agent, and how it deals with them. Absent when not declared.
 	//
-	// JSON tools, optional, ToolsCapabilities.
+	// JSON tools, optional, ToolsCapabilities. Since 0.0.57.
 	Tools *ToolsCapabilities `json:"tools,omitempty"`
 	// Formats of the agent's output. Absent when not declared.
 	//
-	// JSON output, optional, OutputCapabilities.
+	// JSON output, optional, OutputCapabilities. Since 0.0.57.
 	Output *OutputCapabilities `json:"output,omitempty"`
 	// How the agent treats state and memory. Absent when not declared.
 	//
-	// JSON state, optional, StateCapabilities.
+	// JSON state, optional, StateCapabilities. Since 0.0.57.
 	State *StateCapabilities `json:"state,omitempty"`
 	// How the agent works together with other agents. Absent when not declared.
 	//
-	// JSON multiAgent, optional, MultiAgentCapabilities.
+	// JSON multiAgent, optional, MultiAgentCapabilities. Since 0.0.57.
 	MultiAgent *MultiAgentCapabilities `json:"multiAgent,omitempty"`
 	// Whether and how the agent lets its thinking be seen. Absent when not
 	// declared.
 	//
-	// JSON reasoning, optional, ReasoningCapabilities.
+	// JSON reasoning, optional, ReasoningCapabilities. Since 0.0.57.
 	Reasoning *ReasoningCapabilities `json:"reasoning,omitempty"`
 	// Kinds of media beyond text that the agent takes in or gives out. Absent when
 	// not declared.
 	//
-	// JSON multimodal, optional, MultimodalCapabilities.
+	// JSON multimodal, optional, MultimodalCapabilities. Since 0.0.57.
 	Multimodal *MultimodalCapabilities `json:"multimodal,omitempty"`
 	// Code execution and the limits of a run. Absent when not declared.
 	//
-	// JSON execution, optional, ExecutionCapabilities.
+	// JSON execution, optional, ExecutionCapabilities. Since 0.0.57.
 	Execution *ExecutionCapabilities `json:"execution,omitempty"`
 	// How people can take part in a run. Absent when not declared.
 	//
-	// JSON humanInTheLoop, optional, HumanInTheLoopCapabilities.
+	// JSON humanInTheLoop, optional, HumanInTheLoopCapabilities. Since 0.0.57.
 	HumanInTheLoop *HumanInTheLoopCapabilities `json:"humanInTheLoop,omitempty"`
 	// Capabilities outside the categories above, free for each integration because
 	// nobody can foresee them all. Any keys with any JSON values, null among them.
 	// Absent when there are none.
 	//
-	// JSON custom, optional, any JSON object, kept as received.
+	// JSON custom, optional, any JSON object, kept as received. Since 0.0.57.
 	Custom  json.RawMessage `json:"custom,omitempty"`
 	unknown wire.Members
 }
@@ -2822,16 +2845,16 @@ type JSONPatch []JSONPatchOperation
 
 // AddOperation: puts a value at a location (RFC 6902, section 4.1).
 //
-// Schema: AddOperation, with op "add".
+// Schema: AddOperation, with op "add". Since 1.0.
 type AddOperation struct {
 	// Location for the new value.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path JSONPointer `json:"path"`
 	// New value: any JSON, null among them, for null can be added like other
 	// values.
 	//
-	// JSON value, required, any JSON value, kept as received.
+	// JSON value, required, any JSON value, kept as received. Since 1.0.
 	Value   json.RawMessage `json:"value"`
 	unknown wire.Members
 }
@@ -2850,11 +2873,11 @@ func (x *AddOperation) isJSONPatchOperation() {}
 
 // RemoveOperation: takes away the value at a location (RFC 6902, section 4.2).
 //
-// Schema: RemoveOperation, with op "remove".
+// Schema: RemoveOperation, with op "remove". Since 1.0.
 type RemoveOperation struct {
 	// Location of the value to take away.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path    JSONPointer `json:"path"`
 	unknown wire.Members
 }
@@ -2874,15 +2897,15 @@ func (x *RemoveOperation) isJSONPatchOperation() {}
 // ReplaceOperation: puts a value in place of the one at a location (RFC 6902,
 // section 4.3).
 //
-// Schema: ReplaceOperation, with op "replace".
+// Schema: ReplaceOperation, with op "replace". Since 1.0.
 type ReplaceOperation struct {
 	// Location of the value that gives way.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path JSONPointer `json:"path"`
 	// New value: any JSON, null among them.
 	//
-	// JSON value, required, any JSON value, kept as received.
+	// JSON value, required, any JSON value, kept as received. Since 1.0.
 	Value   json.RawMessage `json:"value"`
 	unknown wire.Members
 }
@@ -2902,15 +2925,15 @@ func (x *ReplaceOperation) isJSONPatchOperation() {}
 // MoveOperation: takes a value from one location and puts it at another (RFC
 // 6902, section 4.4).
 //
-// Schema: MoveOperation, with op "move".
+// Schema: MoveOperation, with op "move". Since 1.0.
 type MoveOperation struct {
 	// Location the value leaves.
 	//
-	// JSON from, required, JSONPointer.
+	// JSON from, required, JSONPointer. Since 1.0.
 	From JSONPointer `json:"from"`
 	// Location the value goes to.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path    JSONPointer `json:"path"`
 	unknown wire.Members
 }
@@ -2930,15 +2953,15 @@ func (x *MoveOperation) isJSONPatchOperation() {}
 // CopyOperation: puts a copy of the value at one location at another (RFC 6902,
 // section 4.5).
 //
-// Schema: CopyOperation, with op "copy".
+// Schema: CopyOperation, with op "copy". Since 1.0.
 type CopyOperation struct {
 	// Location of the value to copy.
 	//
-	// JSON from, required, JSONPointer.
+	// JSON from, required, JSONPointer. Since 1.0.
 	From JSONPointer `json:"from"`
 	// Location for the copy.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path    JSONPointer `json:"path"`
 	unknown wire.Members
 }
@@ -2958,15 +2981,15 @@ func (x *CopyOperation) isJSONPatchOperation() {}
 // TestOperation: checks that the value at a location equals a given one (RFC
 // 6902, section 4.6).
 //
-// Schema: TestOperation, with op "test".
+// Schema: TestOperation, with op "test". Since 1.0.
 type TestOperation struct {
 	// Location of the value to check.
 	//
-	// JSON path, required, JSONPointer.
+	// JSON path, required, JSONPointer. Since 1.0.
 	Path JSONPointer `json:"path"`
 	// Value to compare with: any JSON, null among them.
 	//
-	// JSON value, required, any JSON value, kept as received.
+	// JSON value, required, any JSON value, kept as received. Since 1.0.
 	Value   json.RawMessage `json:"value"`
 	unknown wire.Members
 }
@@ -2989,5 +3012,5 @@ func (x *TestOperation) isJSONPatchOperation() {}
 // not begin with a slash is no JSON Pointer, and neither is one with a tilde
 // before another character than 0 or 1.
 //
-// Schema: JsonPointer, string, pattern ^(/([^/~]|~[01])*)*$.
+// Schema: JsonPointer, string, pattern ^(/([^/~]|~[01])*)*$. Since 1.0.
 type JSONPointer string

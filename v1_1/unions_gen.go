@@ -217,7 +217,7 @@ func VisitEvent[T any](x Event, v EventVisitor[T]) T {
 // RunFinishedOutcome: how a run ended: it succeeded, it waits for answers to
 // interrupts, or it was cancelled. Selected by the value of type.
 //
-// Schema: RunFinishedOutcome.
+// Schema: RunFinishedOutcome. Since 0.0.57.
 //
 // Members, told apart by type: *RunFinishedSuccessOutcome,
 // *RunFinishedInterruptOutcome, *RunFinishedCancelledOutcome; and
@@ -304,7 +304,7 @@ func VisitRunFinishedOutcome[T any](x RunFinishedOutcome, v RunFinishedOutcomeVi
 // or is suspended. It is to a subagent what RunFinishedOutcome is to a run, and
 // is selected by the value of type.
 //
-// Schema: SubagentFinishedOutcome.
+// Schema: SubagentFinishedOutcome. Since 0.0.59.
 //
 // Members, told apart by type: *SubagentFinishedSuccessOutcome,
 // *SubagentFinishedSuspendedOutcome; and *UnknownSubagentFinishedOutcome for a
@@ -488,7 +488,7 @@ func VisitMessage[T any](x Message, v MessageVisitor[T]) T {
 // goes, because the same piece can go to the model in a user message and come
 // from a tool in its result.
 //
-// Schema: ContentPart.
+// Schema: ContentPart. Since 0.0.45.
 //
 // Members, told apart by type: *TextPart, *ImagePart, *AudioPart, *VideoPart,
 // *DocumentPart; and *UnknownContentPart for a member that this version does
@@ -581,7 +581,7 @@ func VisitContentPart[T any](x ContentPart, v ContentPartVisitor[T]) T {
 // behind a URL, or with the provider as a file for which it gave out a handle.
 // Selected by the value of type.
 //
-// Schema: PartSource.
+// Schema: PartSource. Since 0.0.57.
 //
 // Members, told apart by type: *DataSource, *URLSource, *FileSource; and
 // *UnknownPartSource for a member that this version does not describe (rule
@@ -670,7 +670,7 @@ func VisitPartSource[T any](x PartSource, v PartSourceVisitor[T]) T {
 // a move must not have a from that is a proper prefix of path (section 4.4),
 // and pointers must lead somewhere in the target.
 //
-// Schema: JsonPatchOperation.
+// Schema: JsonPatchOperation. Since 1.0.
 //
 // Members, told apart by op: *AddOperation, *RemoveOperation,
 // *ReplaceOperation, *MoveOperation, *CopyOperation, *TestOperation; and

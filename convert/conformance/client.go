@@ -20,6 +20,8 @@ type outcome struct {
 	request  any
 	// about are the warnings about the request.
 	about []convert.Warning
+	// chain leads to what the client is pinned to: its application knows no more.
+	chain *convert.Chain
 	// tooOld is the version of a peer for whom no downgrade is built in, "" otherwise.
 	tooOld string
 }
@@ -44,7 +46,15 @@ func consume(s *stream) (*outcome, error) {
 			o.err = err
 			break
 		}
-		data, err := event.AppendJSON(nil)
+		shown, err := o.chain.Convert("Event", event, &r)
+		if err != nil {
+			o.err = err
+			break
+		}
+		if shown == nil {
+			continue
+		}
+		data, err := shown.AppendJSON(nil)
 		if err != nil {
 			return nil, err
 		}
@@ -88,6 +98,7 @@ func (o *outcome) send(s *stream) error {
 	if err != nil {
 		return err
 	}
+	o.chain = chain
 	out, err := chain.Convert("RunAgentInput", input, &r)
 	if err != nil {
 		return err

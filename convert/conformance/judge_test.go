@@ -14,6 +14,7 @@ const (
 	subagent = `{"type":"SUBAGENT_STARTED","subagentRunId":"s","name":"n"}`
 	failure  = `{"type":"RUN_ERROR","message":"lost"}`
 	pinned   = `,"client":{"maxProtocolVersion":"0.0.57"}`
+	ancient  = `,"client":{"maxProtocolVersion":"0.0.1"}` // older than what is built in
 )
 
 // Each kind of expectation can hold, and can be broken: a runner that passes
@@ -42,7 +43,8 @@ var judgeCases = []struct{ events, expect, more, want string }{
 	{start + "," + start, `"outcome":"failed","eventTypes":["RUN_STARTED"]`, "", "needs verification"},
 	{start + "," + future, `"eventTypesAbsent":["FUTURE"]`, "", "holds"},
 	{start + "," + subagent, `"eventTypesAbsent":["SUBAGENT_STARTED"]`, "", "SUBAGENT_STARTED is delivered"},
-	{start + "," + subagent, `"eventTypesAbsent":["SUBAGENT_STARTED"]`, pinned, "needs version-gated downgrade to 0.0.57"},
+	{start + "," + subagent, `"eventTypesAbsent":["SUBAGENT_STARTED"]`, pinned, "holds"},
+	{start + "," + subagent, `"eventTypesAbsent":["SUBAGENT_STARTED"]`, ancient, "needs version-gated downgrade to 0.0.1"},
 	{start, `"eventPaths":{"0.runId":"r"}`, "", "holds"},
 	{start, `"eventPaths":{"0.runId":"s"}`, "", `0.runId is r, want "s"`},
 	{start, `"eventPaths":{"1.runId":"r"}`, "", "1.runId is <nil>"},
@@ -54,7 +56,9 @@ var judgeCases = []struct{ events, expect, more, want string }{
 	{future, `"warnings":["FUTURE"]`, "", "holds"},
 	{future, `"warnings":["FUTURE","PAST"]`, "", `no warning says "PAST"`},
 	{start, `"warnings":["dropping SUBAGENT_STARTED"]`, "", "no warning says"},
-	{start, `"warnings":["dropping SUBAGENT_STARTED"]`, pinned, "needs version-gated downgrade to 0.0.57"},
+	{start, `"warnings":["dropping SUBAGENT_STARTED"]`, pinned, "no warning says"},
+	{start + "," + subagent, `"warnings":["dropping SUBAGENT_STARTED"]`, pinned, "holds"},
+	{start, `"warnings":["dropping SUBAGENT_STARTED"]`, ancient, "needs version-gated downgrade to 0.0.1"},
 	{start, `"warnings":["Failed to apply state patch"]`, "", "needs state application"},
 	{start, `"noWarnings":true`, "", "holds"},
 	{future, `"noWarnings":true`, "", "warned: "},
@@ -65,7 +69,7 @@ var judgeCases = []struct{ events, expect, more, want string }{
 	{start, `"runError":"lost"`, "", `the error delivered is "none"`},
 	{start, `"request":{"protocolVersion":"1.1"}`, "", "holds"},
 	{start, `"request":{"protocolVersion":"1.0"}`, "", "protocolVersion is 1.1, want 1.0"},
-	{start, `"request":{"protocolVersion":"1.1"}`, pinned, "needs version-gated downgrade to 0.0.57"},
+	{start, `"request":{"protocolVersion":"1.1"}`, ancient, "needs version-gated downgrade to 0.0.1"},
 	{start, `"request":{"messages":[]}`, "", "holds"},
 	{start, `"requestAbsentPaths":["protocolVersion"]`, pinned, "holds"},
 	{start, `"requestAbsentPaths":["protocolVersion"]`, "", "protocolVersion is 1.1"},

@@ -21,6 +21,14 @@ var departures = map[string]departure{
 			"eventTypes":       `["RUN_STARTED","TEXT_MESSAGE_START","TEXT_MESSAGE_CONTENT","TEXT_MESSAGE_END","RUN_FINISHED"]`,
 		},
 	},
+	"era-0-0-47-upgrades-binary-content": {
+		why:     "the corpus sends a media part to a peer of a release that has none (they came with 0.0.49); this module sends the binary part that such a peer reads",
+		outcome: "completed",
+		instead: map[string]string{
+			"outcome": `"completed"`,
+			"request": `{"messages":[{"id":"era47-u1","role":"user","content":[{"type":"text","text":"Describe it."},{"type":"binary","mimeType":"image/png","url":"https://example.com/legacy.png"}]}]}`,
+		},
+	},
 }
 
 // departed gives what this module expects instead, and why; "" when it does not

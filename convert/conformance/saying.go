@@ -15,7 +15,7 @@ func (j *judgement) warned(key string) verdict {
 	}
 	var needs []string
 	for _, text := range want {
-		if contained(text, j.warnings) || contained(text, j.about) {
+		if contained(ours(text), j.warnings) || contained(ours(text), j.about) {
 			continue
 		}
 		stage := stageOf(text, j.outcome)

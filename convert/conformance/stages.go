@@ -16,12 +16,23 @@ const (
 // downgradeTo is the stage that sends and shows less to a pinned older peer.
 func downgradeTo(version string) string { return "version-gated downgrade to " + version }
 
-// phrases are words of warnings that the reference client gives in such stages. A
-// warning that is expected, missing and none of these is a failure here.
-var phrases = []struct{ words, stage string }{
-	{"Failed to apply state patch", stateChanges},
-	{"DROPS non-text parts", "downgrade"},
-	{"dropping SUBAGENT_", "downgrade"},
+// phrases are words of warnings that the reference client gives in such stages, and
+// for downgrades those of this module. A warning that is expected, missing and none
+// of these is a failure here.
+var phrases = []struct{ words, stage, ours string }{
+	{"Failed to apply state patch", stateChanges, ""},
+	{"DROPS non-text parts", "downgrade", "holds besides text: "},
+	{"dropping SUBAGENT_STARTED", "downgrade", "a SUBAGENT_STARTED event"},
+}
+
+// ours are the words by which this module says the same, or the text itself.
+func ours(text string) string {
+	for _, p := range phrases {
+		if p.ours != "" && strings.Contains(text, p.words) {
+			return p.ours
+		}
+	}
+	return text
 }
 
 // stageOf is the stage that gives a warning, "" when it is not known.

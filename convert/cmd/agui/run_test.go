@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/agui-go/agui/convert"
 )
 
 // result is what a command line led to.
@@ -101,7 +103,7 @@ func TestUsage(t *testing.T) {
 		{"process", "-version is required"},
 		{"process -version 1.1 a b", "one FILE at most, got 2"},
 		{"help convert validate", `no help on "convert validate"`},
-		{"convert", "-from is required: one of 1.0, 1.1"},
+		{"convert", "-from is required: one of " + strings.Join(convert.Versions(), ", ")},
 		{"convert -from 1.0", "-to is required"},
 		{"convert -from 9.9 -to 1.0", `-from: version "9.9" is not built in`},
 		{"convert -from 1.0 -to 9.9", `-to: version "9.9" is not built in`},

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -167,13 +168,14 @@ func (w *convWriter) comment() {
 // values held.
 func lossLines(c *evolve.Converter) []string {
 	var lines []string
-	for _, n := range c.Own {
+	own := ownOf(c)
+	for _, n := range own {
 		lines = append(lines, "Loss: "+lossText(n))
 	}
 	var held []string
 	worst := evolve.Lossless
 	for _, n := range c.Reaches {
-		if !contains(c.Own, n) {
+		if !contains(own, n) {
 			held = append(held, n.At)
 			worst = max(worst, n.Loss)
 		}
@@ -188,6 +190,19 @@ func lossLines(c *evolve.Converter) []string {
 		lines = append(lines, "The result is nil where nothing is left that the version can hold.")
 	}
 	return lines
+}
+
+// ownOf is what a converter loses itself. The object that is a mixin alone speaks
+// for the mixin, whose converter nobody can name.
+func ownOf(c *evolve.Converter) []*evolve.Note {
+	if c.Src.AloneOf == nil {
+		return c.Own
+	}
+	own := slices.Clone(c.Own)
+	for _, m := range c.Mixins {
+		own = append(own, m.Own...)
+	}
+	return own
 }
 
 func lossText(n *evolve.Note) string {

@@ -92,7 +92,7 @@ func (s *source) converterData(p *evolve.Pair) {
 				g.Line().Values(converterFields(p, c)...)
 			}
 			for _, a := range p.Absent {
-				if a.Down == down && a.Def.Kind != ir.KindMixin {
+				if a.Down == down {
 					g.Line().Values(absentFields(p, a)...)
 				}
 			}

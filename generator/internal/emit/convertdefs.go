@@ -28,6 +28,7 @@ func (w *convWriter) member(g *jen.Group, m *evolve.Member) {
 		g.If(jen.Err().Op("!=").Nil().Op("||").Id("out").Op("==").Nil()).Block(jen.Return(jen.Nil(), jen.Err()))
 		g.Return(jen.Id("out"), jen.Nil())
 	case m.Func != "":
+		g.If(jen.Id("in").Op("==").Nil()).Block(jen.Return(jen.Nil(), w.wire("NoValue").Call(jen.Lit("object"))))
 		g.Return(jen.Id(m.Func).Call(jen.Id("in"), jen.Id("r")))
 	case m.Note == nil:
 		g.Return(jen.Nil(), jen.Nil())

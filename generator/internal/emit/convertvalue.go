@@ -34,6 +34,9 @@ func (b *convBody) value(g *jen.Group, s *evolve.Step) {
 	}
 	if s.Keep != nil {
 		echo := in.Clone().Dot(s.Keep.Go)
+		if s.KeepAdopted {
+			echo = jen.Id("undescribedText").Call(in.Clone().Dot("Unknown").Call(), jen.Lit(s.Keep.JSON))
+		}
 		g.If(out.Clone().Op("!=").Nil()).Block(out.Clone().Dot(s.Keep.Go).Op("=").Add(b.echo(s, echo)))
 	}
 }

@@ -13,6 +13,8 @@ func (b *builder) closed(c *Converter, at string) {
 func (b *builder) openness(c *Converter) {
 	o, n := older(c.Down, c.Src, c.Dst), older(!c.Down, c.Src, c.Dst)
 	switch {
+	case b.pair.Old.Tolerates || b.pair.New.Tolerates:
+		// What is let pass on one side travels on to the other (rule A1).
 	case n.Struct.Open && !o.Struct.Open:
 		b.opened(c, o.Place)
 	case o.Struct.Open && !n.Struct.Open:

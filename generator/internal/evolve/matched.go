@@ -36,7 +36,10 @@ func (b *builder) matched(c *Converter, s, d *ir.Field) {
 	case o.Required && !n.Required:
 		b.fieldOptional(c, step, o.Place)
 	}
-	step.Keep = b.kept(s, d)
+	if a := b.answers[question{o.Place, "field-renamed"}]; step.Renamed && a != nil {
+		b.own(c, b.note(a, c.Down))
+	}
+	step.Keep, step.KeepAdopted = b.kept(s, d)
 	c.Steps = append(c.Steps, step)
 	if b.reg.Declares(d.Place) != nil {
 		c.Steps = append(c.Steps, &Step{Kind: Declare, Src: s, Dst: d})
@@ -61,16 +64,17 @@ func (b *builder) presence(c *Converter, step *Step, q question) {
 	step.Absent = b.acting(c, a)
 }
 
-// kept returns the declaration inside a value that is an echo and stays.
-func (b *builder) kept(s, d *ir.Field) *ir.Field {
+// kept returns the declaration inside a value that is an echo and stays, and
+// whether only the target describes it.
+func (b *builder) kept(s, d *ir.Field) (f *ir.Field, adopted bool) {
 	declared := b.keep[d.Place]
-	if declared == "" || s.Type.Kind != ir.Ref || s.Type.Def.Struct == nil {
-		return nil
+	if declared == "" || s.Type.Kind != ir.Ref || s.Type.Def.Struct == nil || d.Type.Kind != ir.Ref || d.Type.Def.Struct == nil {
+		return nil, false
 	}
-	for _, f := range s.Type.Def.Struct.Members() {
-		if f.Place == declared && d.Type.Kind == ir.Ref && d.Type.Def.Struct != nil && fieldIn(d.Type.Def.Struct.Members(), f.JSON) != nil {
-			return f
+	for _, f := range d.Type.Def.Struct.Members() {
+		if f.Place == declared {
+			return f, fieldIn(s.Type.Def.Struct.Members(), f.JSON) == nil
 		}
 	}
-	return nil
+	return nil, false
 }

@@ -171,7 +171,9 @@ type Step struct {
 	Renamed bool
 	// Keep is the declaration inside the value that stays as it is.
 	Keep *ir.Field
-	Func string
+	// KeepAdopted says that the source does not describe it: it was adopted.
+	KeepAdopted bool
+	Func        string
 }
 
 // ConversionKind is how a value becomes another.

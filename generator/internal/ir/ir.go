@@ -19,6 +19,9 @@ type Package struct {
 	Title   string
 	Doc     string
 	Root    *Def // what a document is when nobody says otherwise; nil when the schema has no root
+	// Tolerates says that undescribed properties of an open object are let pass and
+	// no data of its own.
+	Tolerates bool
 	// Defs holds every Go type in spec order. An anonymous type follows the
 	// definition it was found in.
 	Defs []*Def

@@ -3,7 +3,6 @@ package lower
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -126,9 +125,6 @@ func (l *lowering) bound(s *spec.Schema, kw string, n *json.Number) *int64 {
 		return nil
 	}
 	v := r.Num().Int64()
-	if kw == "minimum" && v == math.MinInt64 || kw == "maximum" && v == math.MaxInt64 {
-		return nil
-	}
 	return &v
 }
 
