@@ -32,7 +32,13 @@ func definitions(t *testing.T, path string) []member {
 	if err := json.Unmarshal(data, &schema); err != nil {
 		t.Fatal(err)
 	}
-	d := json.NewDecoder(bytes.NewReader(schema.Defs))
+	return members(t, schema.Defs)
+}
+
+// members takes an object apart.
+func members(t *testing.T, object []byte) []member {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(object))
 	token := func() json.Token {
 		tok, err := d.Token()
 		if err != nil {
