@@ -44,7 +44,7 @@ func TestConstIsNarrow(t *testing.T) {
 // rule E2
 // rule E5
 func TestOpenAndClosed(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for _, c := range []struct{ definition, before, after string }{
 			{"Context", `{"description":"d","value":"v","x":1}`, `{"description":"d","value":"v"}`},
 			{"Metadata", `{"x":1}`, `{"x":1}`},
@@ -62,7 +62,7 @@ func TestOpenAndClosed(t *testing.T) {
 //
 // rule P3
 func TestOpaqueAndNull(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for document, want := range map[string]verdict{
 			`{"type":"RUN_FINISHED","threadId":"t","runId":"r","result":null}`: {"not", "/result", true},
 			`{"type":"RAW","event":null}`:                                      {},
@@ -130,7 +130,7 @@ func TestMembersAreNotTried(t *testing.T) {
 
 // case B94: numbers have 64 bits on every platform.
 func TestNoPlatformIntegers(t *testing.T) {
-	for _, v := range versions {
+	for _, v := range versions[indexOf(t, "0.0.59"):] { // before, no field was an integer
 		path := "../../v" + strings.ReplaceAll(v.name, ".", "_") + "/types_gen.go"
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {

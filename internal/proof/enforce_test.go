@@ -46,7 +46,7 @@ func (c enforcement) run(t *testing.T, v version) {
 // case B19
 // case B30: types nobody has described
 func TestUnknownEventGoes(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for _, name := range []string{"HOLOGRAM_SNAPSHOT", "RUN_CANCELLED", "READY", "", "run_started"} {
 			document := fmt.Sprintf(`{"beam":{"x":1},"type":%q}`, name)
 			enforcement{"Event", document, []string{"oneOf  " + name + ": "}, ""}.run(t, v)
@@ -61,7 +61,7 @@ func TestUnknownEventGoes(t *testing.T) {
 // case B07
 // case B26
 func TestUnknownPropertyGoes(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for _, c := range []enforcement{
 			{"Event", `{"type":"RAW","threadId":"th-7","runId":null,"event":{"reason":"asking"}}`,
 				[]string{"unevaluatedProperties /threadId threadId: /threadId", "unevaluatedProperties /runId runId: /runId"},
@@ -95,7 +95,7 @@ const image = `{"type":"image","source":{"type":"quantum","value":"?"}}`
 // case B47
 // case B48
 func TestPositionRules(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for _, c := range []enforcement{
 			// optional: the field goes
 			{"Event", `{"type":"TEXT_MESSAGE_START","messageId":"m","role":"narrator"}`,
@@ -142,7 +142,7 @@ func TestPositionRules(t *testing.T) {
 // rule E5
 // case B46
 func TestOpenObjectsStayWhole(t *testing.T) {
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for definition, document := range map[string]string{
 			"StateDeltaEvent": `{"type":"STATE_DELTA","delta":[{"op":"remove","path":"/a","value":1,"note":"keep"},{"op":"test","path":"","value":null,"x":[]}]}`,
 			"ActivitySnapshotEvent": `{"type":"ACTIVITY_SNAPSHOT","metadata":{"type":"X","k":null},"messageId":"a","activityType":"P",` +
@@ -176,7 +176,7 @@ func TestOpenObjectsStayWhole(t *testing.T) {
 // case B30
 func TestFatal(t *testing.T) {
 	const input = `{"type":"RUN_STARTED","threadId":"t","runId":"r","input":{"threadId":"t","runId":"r","messages":[`
-	eachVersion(t, func(t *testing.T, v version) {
+	eachFrom(t, "1.0", func(t *testing.T, v version) {
 		for document, want := range map[string]verdict{
 			`{"type":"TOOL_CALL_START","toolCallId":"c","toolCallName":"n","parentMessageId":null}`:   {"type", "/parentMessageId", true},
 			`{"type":"STEP_STARTED","stepName":"plan","timestamp":null,"metadata":null}`:              {"type", "/timestamp", true},

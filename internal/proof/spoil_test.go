@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/agui-go/agui/internal/arbitrary"
@@ -51,22 +52,22 @@ func TestNoNameTwice(t *testing.T) {
 }
 
 // spoilEach sets each place of a value in turn to what no document can hold there,
-// calls try, and puts the old value back.
-func spoilEach(x reflect.Value, try func()) {
+// calls try, and puts the old value back. Integers are bounded above in most versions.
+func spoilEach(x reflect.Value, bounded bool, try func()) {
 	switch x.Kind() {
 	case reflect.Pointer:
 		if !x.IsNil() {
-			spoilEach(x.Elem(), try)
+			spoilEach(x.Elem(), bounded, try)
 		}
 	case reflect.Interface:
 		if !x.IsNil() {
 			spoilWith(x, reflect.Zero(x.Elem().Type()), try) // a nil of a member's type
-			spoilEach(x.Elem(), try)
+			spoilEach(x.Elem(), bounded, try)
 		}
 	case reflect.Struct:
 		for i := range x.NumField() {
 			if x.Type().Field(i).IsExported() {
-				spoilEach(x.Field(i), try)
+				spoilEach(x.Field(i), bounded, try)
 			}
 		}
 	case reflect.Slice:
@@ -77,12 +78,14 @@ func spoilEach(x reflect.Value, try func()) {
 			return
 		}
 		for i := range x.Len() {
-			spoilEach(x.Index(i), try)
+			spoilEach(x.Index(i), bounded, try)
 		}
 	case reflect.String:
 		spoilWith(x, reflect.ValueOf("\xff").Convert(x.Type()), try)
 	case reflect.Int64:
-		spoilWith(x, reflect.ValueOf(int64(1<<53)), try)
+		if bounded {
+			spoilWith(x, reflect.ValueOf(int64(1<<53)), try)
+		}
 		spoilWith(x, reflect.ValueOf(int64(-1<<53)), try)
 	}
 }
@@ -100,12 +103,13 @@ func spoilWith(x, value reflect.Value, try func()) {
 func TestSpoiledValuesAreNotEncoded(t *testing.T) {
 	eachVersion(t, func(t *testing.T, v version) {
 		s, spoiled := arbitraryOf(t, v), 0
+		bounded := !strings.HasPrefix(v.name, "0.") // counts were not, before 1.0
 		for _, definition := range s.Definitions() {
 			for data := range s.Documents(definition, 2, arbitrary.Options{Unknown: true}) {
 				x := decode(t, v, definition, data)
 				want := encode(t, x)
 				dst := append(make([]byte, 0, 4*len(want)+64), "before"...)
-				spoilEach(reflect.ValueOf(x), func() {
+				spoilEach(reflect.ValueOf(x), bounded, func() {
 					spoiled++
 					out, err := x.AppendJSON(dst)
 					if e, ok := errors.AsType[*wire.Error](err); !ok || e.Rule == "" || e.Offset != -1 || string(out) != "before" {
@@ -117,7 +121,7 @@ func TestSpoiledValuesAreNotEncoded(t *testing.T) {
 				}
 			}
 		}
-		if spoiled < 5000 {
+		if spoiled < 4000 {
 			t.Errorf("only %d places were spoiled", spoiled)
 		}
 	})

@@ -4,9 +4,14 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/agui-go/agui/internal/wire"
+	"github.com/agui-go/agui/v0_0_39"
+	"github.com/agui-go/agui/v0_0_45"
+	"github.com/agui-go/agui/v0_0_57"
+	"github.com/agui-go/agui/v0_0_59"
 	"github.com/agui-go/agui/v1_0"
 	"github.com/agui-go/agui/v1_1"
 )
@@ -23,6 +28,10 @@ type version struct {
 }
 
 var versions = []version{
+	{"0.0.39", v0_0_39.Definitions, v0_0_39.Decode, func(data []byte) (wire.Value, error) { return v0_0_39.DecodeEvent(data) }},
+	{"0.0.45", v0_0_45.Definitions, v0_0_45.Decode, func(data []byte) (wire.Value, error) { return v0_0_45.DecodeEvent(data) }},
+	{"0.0.57", v0_0_57.Definitions, v0_0_57.Decode, func(data []byte) (wire.Value, error) { return v0_0_57.DecodeEvent(data) }},
+	{"0.0.59", v0_0_59.Definitions, v0_0_59.Decode, func(data []byte) (wire.Value, error) { return v0_0_59.DecodeEvent(data) }},
 	{"1.0", v1_0.Definitions, v1_0.Decode, func(data []byte) (wire.Value, error) { return v1_0.DecodeEvent(data) }},
 	{"1.1", v1_1.Definitions, v1_1.Decode, func(data []byte) (wire.Value, error) { return v1_1.DecodeEvent(data) }},
 }
@@ -39,6 +48,23 @@ func eachVersion(t *testing.T, test func(t *testing.T, v version)) {
 	for _, v := range versions {
 		t.Run(v.name, func(t *testing.T) { test(t, v) })
 	}
+}
+
+// eachFrom runs a test for the versions from one on: those that have the shapes in it.
+func eachFrom(t *testing.T, first string, test func(t *testing.T, v version)) {
+	t.Helper()
+	for _, v := range versions[indexOf(t, first):] {
+		t.Run(v.name, func(t *testing.T) { test(t, v) })
+	}
+}
+
+func indexOf(t *testing.T, name string) int {
+	t.Helper()
+	i := slices.IndexFunc(versions, func(v version) bool { return v.name == name })
+	if i < 0 {
+		t.Fatalf("there is no version %s", name)
+	}
+	return i
 }
 
 func readFile(t testing.TB, path string) []byte {
