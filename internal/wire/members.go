@@ -40,13 +40,26 @@ func (m *Members) Decode(d *Decoder) error {
 	if first {
 		raw = raw[:len(raw):len(raw)] // spare room may belong to a copy
 	}
+	name := d.data[keyAt-1 : keyEnd+1]
+	raw = d.room(raw, len(",:")+len(name)+d.pos-start)
 	if len(raw) > 0 {
 		raw = append(raw, ',')
 	}
-	raw = append(raw, d.data[keyAt-1:keyEnd+1]...)
+	raw = append(raw, name...)
 	raw = append(raw, ':')
 	m.raw = append(raw, d.data[start:d.pos]...)
 	return nil
+}
+
+// room returns raw with room for n more bytes. It doubles, since append grows a
+// large slice in small steps that copy it five times over, but makes no more room
+// than the rest of the document can fill.
+func (d *Decoder) room(raw []byte, n int) []byte {
+	if need := len(raw) + n; need > cap(raw) {
+		size := max(need, min(2*cap(raw), need+len(d.data)-d.pos))
+		raw = append(make([]byte, 0, size), raw...)
+	}
+	return raw
 }
 
 // AppendTo appends a comma and the members, or nothing when there are none.

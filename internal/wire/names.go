@@ -31,12 +31,6 @@ type nameStack struct {
 	sets   []nameSet
 }
 
-// nameSet holds the names of one object that has more than linearNames.
-type nameSet struct {
-	depth int
-	seen  map[string]struct{}
-}
-
 func (s *nameStack) reset() {
 	s.count = 0
 	s.sets = s.sets[:0]
@@ -64,7 +58,7 @@ func (s *nameStack) leave(depth int) {
 		s.count--
 	}
 	for last := len(s.sets) - 1; last >= 0 && s.sets[last].depth >= depth; last-- {
-		s.sets[last].seen = nil
+		s.sets[last].forget()
 		s.sets = s.sets[:last]
 	}
 }
@@ -76,7 +70,7 @@ func (d *Decoder) claim() (first, duplicate bool) {
 	s := &d.names
 	n := name{start: d.keyAt, end: d.keyEnd, depth: int32(d.depth), esc: d.keyEsc}
 	if last := len(s.sets) - 1; last >= 0 && s.sets[last].depth == d.depth {
-		return false, !d.insert(s.sets[last].seen, n)
+		return false, !d.insert(&s.sets[last], n)
 	}
 	i := s.count
 	for ; i > 0; i-- {
@@ -89,28 +83,14 @@ func (d *Decoder) claim() (first, duplicate bool) {
 		}
 	}
 	if s.count-i == linearNames {
-		seen := make(map[string]struct{}, 4*linearNames)
+		set := s.open(d.depth)
 		for ; i < s.count; i++ {
-			d.insert(seen, *s.at(i))
+			d.insert(set, *s.at(i))
 		}
-		s.sets = append(s.sets, nameSet{depth: d.depth, seen: seen})
-		return false, !d.insert(seen, n)
+		return false, !d.insert(set, n)
 	}
 	s.push(n)
 	return i == s.count-1, false
-}
-
-// insert adds a name to a set and reports whether it was new there.
-func (d *Decoder) insert(seen map[string]struct{}, n name) bool {
-	text := d.data[n.start:n.end]
-	if n.esc {
-		text = appendUnescaped(nil, text)
-	}
-	if _, ok := seen[string(text)]; ok {
-		return false
-	}
-	seen[string(text)] = struct{}{}
-	return true
 }
 
 // sameName compares names with their escapes resolved.

@@ -113,3 +113,22 @@ func TestDifferentNames(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Names are hashed beyond a small number of them. Objects of changing size, one
+// inside the other, use the same sets again and again, and none must find the
+// names of the one before it.
+func TestNamesOfObjectsThatShareASet(t *testing.T) {
+	sizes := []int{17, 300, 40, 70000, 17, 64, 300}
+	var list []string
+	for _, n := range sizes {
+		list = append(list, object(n, `,"child":`+object(n/2, `,"child":`+object(20, ""))))
+	}
+	in := "[" + strings.Join(list, ",") + "]"
+	if err := wire.CheckRaw([]byte(in)); err != nil {
+		t.Fatal(err)
+	}
+	in = strings.TrimSuffix(in, "}}}]") + `,"k0":1}}}]`
+	if got, want := verdict(wire.CheckRaw([]byte(in))), "/6/child/child/k0|duplicate|"; !strings.HasPrefix(got, want) {
+		t.Errorf("the last object: got %q, want %s", got, want) // rule D2
+	}
+}
