@@ -2,6 +2,8 @@ package lower
 
 import (
 	"go/token"
+	"regexp"
+	"strconv"
 
 	"github.com/agui-go/agui/generator/internal/ir"
 	"github.com/agui-go/agui/generator/internal/source"
@@ -54,7 +56,13 @@ func (l *lowering) claim(taken map[string]owner, name, what, place string, pos s
 	taken[name] = owner{what, pos}
 }
 
+// plain is what YAML reads as itself inside braces.
+var plain = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]*(:[A-Za-z0-9._-]+)?$`)
+
 func nameFix(place string) string {
+	if !plain.MatchString(place) {
+		place = strconv.Quote(place)
+	}
 	return "choose a Go name in registry.yaml under names: {at: " + place + ", go: …}"
 }
 

@@ -10,6 +10,7 @@ package naming
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // initialisms are the words written in capitals. The table is closed: adding a
@@ -32,8 +33,8 @@ func Exported(name string) string {
 		b.WriteString(capital(w))
 	}
 	s := b.String()
-	if s == "" || !unicode.IsLetter(rune(s[0])) {
-		s = "X" + s
+	if first, _ := utf8.DecodeRuneInString(s); !unicode.IsUpper(first) {
+		s = "X" + s // a digit, or a letter of a script without capitals
 	}
 	return s
 }
@@ -51,7 +52,7 @@ func Unexported(name string) string {
 		b.WriteString(capital(w))
 	}
 	s := b.String()
-	if !unicode.IsLetter(rune(s[0])) {
+	if first, _ := utf8.DecodeRuneInString(s); !unicode.IsLetter(first) {
 		s = "x" + s
 	}
 	if keywords[s] {
