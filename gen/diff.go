@@ -84,7 +84,8 @@ func specArgument(c config, arg string) (generator.Spec, error) {
 	path := filepath.Join(c.spec, arg, "schema.json")
 	data, err := os.ReadFile(path)
 	if err == nil {
-		return generator.Spec{Version: arg, File: generator.File{Path: filepath.ToSlash(path), Data: data}}, nil
+		settings, err := optional(filepath.Join(c.spec, arg, "settings.yaml"))
+		return generator.Spec{Version: arg, File: generator.File{Path: filepath.ToSlash(path), Data: data}, Settings: settings}, err
 	}
 	if data, err = os.ReadFile(arg); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {

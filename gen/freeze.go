@@ -73,9 +73,16 @@ func freeze(c config, f freezeFlags, version, path string, stdout io.Writer) err
 			before = append(before, o)
 		}
 	}
+	if len(before) == 0 && len(specs) > 0 {
+		_, err := fmt.Fprintf(stdout, there, version)
+		return err
+	}
 	w := &freezeWork{config: c, flags: f, spec: s, before: before, stdout: stdout}
 	return w.run()
 }
+
+// there says that a version needs nothing any more.
+const there = "version %s is there already, and nothing differs\n"
 
 // newSpec reads the schema of a version to add. In messages it is called by the place
 // it comes from.
@@ -124,7 +131,7 @@ func (w *freezeWork) run() error {
 		return err
 	}
 	if len(d.write)+len(d.orphans) == 0 {
-		_, err := fmt.Fprintf(w.stdout, "version %s is there already, and nothing differs\n", w.spec.Version)
+		_, err := fmt.Fprintf(w.stdout, there, w.spec.Version)
 		return err
 	}
 	changed, err := edits(w.out, d.write)

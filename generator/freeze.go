@@ -140,6 +140,9 @@ func (w *freezing) plan() (*evolve.Plan, error) {
 	if w.pkgs, err = lower.Lower(files, lower.Options{Module: Module, Name: reg.GoName}); err != nil {
 		return nil, err
 	}
+	if err := applySettings(w.specs, w.pkgs); err != nil {
+		return nil, err
+	}
 	w.reg = reg
 	w.previous, w.newest = w.pkgs[len(w.pkgs)-2], w.pkgs[len(w.pkgs)-1]
 	return evolve.Build(w.pkgs, reg)

@@ -36,6 +36,11 @@ func Review(old, new Spec, reg File) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i, s := range []Spec{old, new} {
+		if err := applySettings([]Spec{s}, pkgs[i:i+1]); err != nil {
+			return nil, err
+		}
+	}
 	return review.Compare(pkgs[0], pkgs[1], answers), nil
 }
 

@@ -12,6 +12,7 @@ import (
 var (
 	ruleKeywords = map[string]bool{
 		"type": true, "const": true, "enum": true, "minimum": true, "maximum": true, "minItems": true, "minLength": true,
+		"maxItems": true, "maxLength": true,
 		"pattern": true, "not": true, "oneOf": true, "unevaluatedProperties": true, "required": true,
 	}
 	otherKeywords = map[string]bool{

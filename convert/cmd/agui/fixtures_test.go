@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -186,11 +187,14 @@ func thereAndBack(t *testing.T, oldest, newest string, retiring bool) {
 		return agui(in, "convert", "-from", from, "-to", to, "-def", definition)
 	}
 	for _, f := range fixturesIn(t, filepath.Join(specFolder, oldest, "fixtures"), "valid") {
+		if !slices.Contains(convert.Definitions(newest), f.definition) {
+			continue
+		}
 		canonical := change(oldest, oldest, f.definition, f.data)
 		up := change(oldest, newest, f.definition, canonical.out)
 		down := change(newest, oldest, f.definition, up.out)
 		want := declaring(t, canonical.out, oldest)
-		if retiring && (up.err != "" || sameValue(t, want, down.out)) {
+		if retiring && (up.err != "" || sameValue(t, want, down.out)) || strings.Contains(up.err, "warning:") {
 			continue // only the older version can say it, and the upgrade said so
 		}
 		if up.err+down.err != "" || down.out != want || down.out == "" {

@@ -25,7 +25,8 @@ type judge struct {
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema
 	tree     map[string]any
-	mixed    map[string]bool // properties that come from mixins
+	// mixins lists, for a property, the mixins that declare it.
+	mixins map[string][]string
 }
 
 func newJudge(schema []byte) (*judge, error) {
@@ -33,7 +34,7 @@ func newJudge(schema []byte) (*judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &judge{compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}, mixed: map[string]bool{}}
+	j := &judge{compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}, mixins: map[string][]string{}}
 	j.tree, _ = doc.(map[string]any) // the spec reader has seen it
 	j.id, _ = j.tree["$id"].(string)
 	if j.id == "" {
@@ -41,8 +42,9 @@ func newJudge(schema []byte) (*judge, error) {
 	}
 	for _, d := range j.definitions() {
 		for _, part := range list(j.definition(d)["allOf"]) {
-			for name := range mapping(mapping(j.definition(target(mapping(part))))["properties"]) {
-				j.mixed[name] = true
+			mixin := target(mapping(part))
+			for name := range mapping(j.definition(mixin)["properties"]) {
+				j.mixins[name] = append(j.mixins[name], mixin)
 			}
 		}
 	}
@@ -138,6 +140,19 @@ func pointer(tokens []string) string {
 	return b.String()
 }
 
+// follows reports whether a property only counts as unevaluated because a mixin that
+// declares it failed: at one of its rules, or below one of its properties.
+func (j *judge) follows(f fault, faults []fault) bool {
+	return slices.ContainsFunc(j.mixins[f.extra], func(mixin string) bool {
+		properties := mapping(j.definition(mixin)["properties"])
+		return slices.ContainsFunc(faults, func(o fault) bool {
+			below, ok := strings.CutPrefix(o.at, f.at+"/")
+			name, _, _ := strings.Cut(below, "/")
+			return strings.HasPrefix(o.schema, "#/$defs/"+mixin+"/") || ok && properties[name] != nil
+		})
+	})
+}
+
 // single reports whether a document breaks one thing only. What a mixin and its
 // composer both object to is one; what a union finds while it tries its members is
 // none, nor are properties of a mixin that count as unevaluated because it failed.
@@ -146,7 +161,7 @@ func (j *judge) single(faults []fault) bool {
 	for _, f := range faults {
 		switch key := f.rule + " at " + f.at; {
 		case f.tried:
-		case j.mixed[f.extra]:
+		case j.follows(f, faults):
 			consequences[key] = true
 		default:
 			own[key] = true

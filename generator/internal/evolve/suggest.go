@@ -69,7 +69,11 @@ func (s *suggester) fill() {
 	case "opened", "closed":
 		s.ask("What does a "+s.reader()+" reader lose without undescribed properties of "+s.q.At+", which are data to the other?", "lossy", "they are dropped")
 	case "bounds-changed":
-		s.ask("What does a "+s.reader()+" reader lose without a value of "+s.q.At+" that its rules exclude?", s.unlessRequired(), "such a value is removed, and a required property takes what holds it along")
+		loss, reason := "lossy", "such a value is removed"
+		if s.required() {
+			loss, reason = "refused", "a required property takes what holds it along when its value goes"
+		}
+		s.ask("What does a "+s.reader()+" reader lose without a value of "+s.q.At+" that its rules exclude?", loss, reason)
 	case "scalar-to-list", "list-to-scalar":
 		s.ask("One side of "+s.q.At+" holds one value, the other a list; what is lost of more than one?", "lossy", "the first is kept")
 	case "const-changed":
@@ -126,16 +130,11 @@ func (s *suggester) field() {
 	case q.Kind == "field-optional" || q.Kind == "field-required" || q.Kind == "field-removed" && q.Down:
 		s.ask(what+" may be absent, and a "+s.reader()+" reader requires it; may the converter write the empty value?", "refused", "it has no empty value")
 		s.out.Choices = fillChoices
-		if empty {
-			s.loss("lossless")
-			s.out.Reason = "its empty value says nothing"
-		}
+		s.filled(empty)
 	case q.Kind == "field-added" && q.Up:
 		s.ask(what+" is new and required, which no document of "+s.old.Version+" has; may the upgrade write the empty value?", "refused", "it has no empty value")
 		s.out.Choices = fillChoices
-		if empty {
-			s.out.Answer.Up, s.out.Reason = "lossless", "its empty value says nothing"
-		}
+		s.filled(empty)
 		s.out.Answer.Down = pick(q.Down, "lossy")
 	default:
 		s.ask("What does a "+s.reader()+" reader lose without "+what+"?", "lossy", "meaning goes with a property that has any")
@@ -143,6 +142,19 @@ func (s *suggester) field() {
 		if q.Kind == "field-removed" {
 			s.out.Answer.Why = "version " + s.new.Version + " has no such field any more"
 		}
+	}
+}
+
+// filled suggests what to say of an empty value that is written in. On the way up it
+// is said aloud, since the way back cannot tell it from a value that was sent (L1).
+func (s *suggester) filled(empty bool) {
+	if !empty {
+		return
+	}
+	s.out.Answer.Down, s.out.Answer.Up = pick(s.q.Down, "lossless"), pick(s.q.Up, "lossy")
+	s.out.Reason = "its empty value says nothing"
+	if s.q.Up {
+		s.out.Reason = "the way back down cannot tell the empty value from one that was sent (L1)"
 	}
 }
 
@@ -184,16 +196,14 @@ func element(at string) string {
 	return name
 }
 
-// unlessRequired is lossy for a property that may go alone, refused for another.
-func (s *suggester) unlessRequired() string {
+// required reports whether the version converted to requires the property.
+func (s *suggester) required() bool {
 	p := s.old
 	if !s.q.Down {
 		p = s.new
 	}
-	if f := fieldAt(p, s.q.At); f != nil && f.Required {
-		return "refused"
-	}
-	return "lossy"
+	f := fieldAt(p, s.q.At)
+	return f != nil && f.Required
 }
 
 // fieldAt finds a property by its place.

@@ -30,7 +30,7 @@ type comparer struct {
 	// renamed maps definitions of the older version to their names in the newer.
 	renamed map[string]string
 	report  *Report
-	seen    map[Change]bool // changes without their Definition: a mixin's show once
+	seen    map[Change]bool // a change of a mixin shows once, whoever composes it
 	current string          // the definition being compared
 }
 
@@ -147,6 +147,7 @@ func (c *comparer) definition(o, n *ir.Def) {
 // add completes a change and records it, once.
 func (c *comparer) add(ch Change) {
 	key := ch
+	key.Breaks = "" // names who composes it
 	if c.seen[key] {
 		return
 	}

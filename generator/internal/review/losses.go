@@ -113,9 +113,9 @@ func (c *comparer) decided(ch Change) (down, up Loss) {
 	case "field-removed", "mixin-removed":
 		up, down = c.presence(open, c.required(ch.At))
 		return down, up
-	case "field-optional", "opened", "enum-value-added", "member-added":
+	case "field-optional", "opened", "enum-value-added", "member-added", "scalar-to-list":
 		return open, same
-	case "field-required", "closed", "enum-value-removed", "member-removed":
+	case "field-required", "closed", "enum-value-removed", "member-removed", "list-to-scalar":
 		return same, open
 	}
 	switch ch.Effect {

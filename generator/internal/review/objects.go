@@ -13,7 +13,7 @@ func (c *comparer) object(o, n *ir.Def) {
 	if o.Kind == ir.KindStruct && n.Kind == ir.KindStruct && o.Struct.Open != n.Struct.Open {
 		if n.Struct.Open {
 			c.add(Change{At: o.Place, Kind: "opened", Effect: Widened, What: "undescribed properties are data now"})
-		} else {
+		} else if !c.old.Tolerates { // else they were no data before either
 			c.add(Change{At: o.Place, Kind: "closed", Effect: Narrowed, What: "undescribed properties are unknown now"})
 		}
 	}
