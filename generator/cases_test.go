@@ -60,6 +60,7 @@ func oneVersion(schema, registry string) generator.Input {
 // case B90
 // case B94
 func TestCases(t *testing.T) {
+	t.Parallel()
 	files, err := generator.Generate(oneVersion(casesSchema, "names:\n  - {at: P.marshalJSON, go: JSONText}\n"))
 	if err != nil {
 		t.Fatal(err)

@@ -60,6 +60,7 @@ func allKinds(t *testing.T) (in generator.Input, cases []json.RawMessage, byFunc
 // rule D7
 // rule L4
 func TestKinds(t *testing.T) {
+	t.Parallel()
 	in, cases, byFunction := allKinds(t)
 	files, err := generator.Generate(in)
 	if err != nil {

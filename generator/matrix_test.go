@@ -226,6 +226,7 @@ func documents(t *testing.T, in generator.Input) []matrixCase {
 // rule D1
 // rule D7
 func TestMatrix(t *testing.T) {
+	t.Parallel()
 	m := matrix{gone: map[string]bool{}}
 	in, files := m.answered(t)
 	total := len(shapes) * (len(shapes) + 3)
