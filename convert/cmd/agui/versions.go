@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/agui-go/agui/convert"
@@ -77,12 +78,19 @@ func (b builtIn) text(all bool) []byte {
 // the reasons, each once: most converters lose what another one inside them does.
 func writeStep(out *bytes.Buffer, list []convert.Converter, all bool) {
 	count := map[convert.Loss]int{}
+	var absent []string
 	for _, c := range list {
 		count[c.Loss]++
+		if c.Absent {
+			absent = append(absent, c.Shape)
+		}
 	}
 	fmt.Fprintf(out, "\n%s -> %s: %d lossless, %d lossy, %d refused\n", list[0].From, list[0].To,
 		count[convert.Lossless], count[convert.Lossy], count[convert.Refused])
-	if all || count[convert.Lossless] < len(list) {
+	if len(absent) > 0 {
+		fmt.Fprintf(out, "  refused as documents of their own, since %s has no such definition: %s\n", list[0].To, strings.Join(absent, ", "))
+	}
+	if all || count[convert.Lossless]+len(absent) < len(list) {
 		writeConverters(out, list, all)
 	}
 	seen := map[string]bool{}
@@ -100,7 +108,7 @@ func writeConverters(out *bytes.Buffer, list []convert.Converter, all bool) {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "  SHAPE\tLOSS\tINVERTIBLE\tLOST")
 	for _, c := range list {
-		if c.Loss == convert.Lossless && !all {
+		if c.Absent || c.Loss == convert.Lossless && !all {
 			continue
 		}
 		invertible := "no"
@@ -114,9 +122,6 @@ func writeConverters(out *bytes.Buffer, list []convert.Converter, all bool) {
 
 // lostPlaces names the entries that act in a converter.
 func lostPlaces(c convert.Converter) string {
-	if c.Absent {
-		return "all: " + c.Reason
-	}
 	var places []byte
 	for _, e := range c.Entries {
 		if e.Loss == convert.Lossless {
