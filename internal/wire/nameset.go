@@ -15,8 +15,9 @@ type nameSet struct {
 }
 
 type hashedName struct {
-	name
-	hash uint32
+	start, end int
+	hash       uint32
+	esc        bool
 }
 
 const (
@@ -58,6 +59,9 @@ func (s *nameSet) resize(slots int) {
 		clear(s.slots)
 	} else {
 		s.slots = make([]uint32, slots)
+		// Together with the slots, and no more than they take: append would grow in
+		// small steps.
+		s.names = append(make([]hashedName, 0, mostNames(slots)+1), s.names...)
 	}
 	mask := uint32(slots - 1)
 	for i := range s.names {
@@ -68,6 +72,9 @@ func (s *nameSet) resize(slots int) {
 		s.slots[at] = uint32(i + 1)
 	}
 }
+
+// mostNames is how many names may be in that many slots.
+func mostNames(slots int) int { return slots / 4 * 3 }
 
 // insert adds a name to a set and reports whether it was new there.
 func (d *Decoder) insert(s *nameSet, n name) bool {
@@ -80,13 +87,13 @@ func (d *Decoder) insert(s *nameSet, n name) bool {
 	mask := uint32(len(s.slots) - 1)
 	at := hash & mask
 	for ; s.slots[at] != 0; at = (at + 1) & mask {
-		if other := &s.names[s.slots[at]-1]; other.hash == hash && d.sameName(n, other.name) {
+		if other := &s.names[s.slots[at]-1]; other.hash == hash && d.sameName(n, name{start: other.start, end: other.end, esc: other.esc}) {
 			return false
 		}
 	}
-	s.names = append(s.names, hashedName{n, hash})
+	s.names = append(s.names, hashedName{n.start, n.end, hash, n.esc})
 	s.slots[at] = uint32(len(s.names))
-	if 4*len(s.names) > 3*len(s.slots) {
+	if len(s.names) > mostNames(len(s.slots)) {
 		s.resize(2 * len(s.slots))
 	}
 	return true

@@ -109,7 +109,7 @@ func Values[T any](d *Decoder, decode func(*Decoder) (T, error)) ([]T, error) {
 	if err := d.Array(); err != nil {
 		return nil, err
 	}
-	list := []T{}
+	list, start := []T{}, d.pos
 	for {
 		more, err := d.More()
 		if err != nil {
@@ -122,7 +122,7 @@ func Values[T any](d *Decoder, decode func(*Decoder) (T, error)) ([]T, error) {
 		if err != nil {
 			return nil, At(err, len(list))
 		}
-		list = append(list, v)
+		list = append(roomier(list, d, start), v)
 	}
 }
 
@@ -131,7 +131,7 @@ func Structs[T any](d *Decoder, decode func(*T, *Decoder) error) ([]T, error) {
 	if err := d.Array(); err != nil {
 		return nil, err
 	}
-	list := []T{}
+	list, start := []T{}, d.pos
 	for {
 		more, err := d.More()
 		if err != nil {
@@ -141,11 +141,29 @@ func Structs[T any](d *Decoder, decode func(*T, *Decoder) error) ([]T, error) {
 			return list, nil
 		}
 		var zero T
-		list = append(list, zero)
+		list = append(roomier(list, d, start), zero)
 		if err := decode(&list[len(list)-1], d); err != nil {
 			return nil, At(err, len(list)-1)
 		}
 	}
+}
+
+// guessFrom is the shortest list from whose elements the number of the others is
+// guessed.
+const guessFrom = 64
+
+// roomier gives a long list that is full, and whose elements so far began at start,
+// room for as many more as the rest of the document holds when they are like
+// those. Growing by append alone takes five times a long list's memory. No guess
+// goes beyond four times what is there.
+func roomier[T any](list []T, d *Decoder, start int) []T {
+	n := len(list)
+	if n < cap(list) || n < guessFrom {
+		return list
+	}
+	rest := float64(len(d.data)-d.pos) / float64(d.pos-start) * float64(n)
+	size := n + max(n/4, int(min(rest+1, float64(4*n))))
+	return append(make([]T, 0, size), list...)
 }
 
 // Struct decodes an optional object.
