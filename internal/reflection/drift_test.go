@@ -49,9 +49,11 @@ type (
 		Only bool `json:"only"`
 	}
 	otherStrangerBase struct {
+		//lint:ignore U1000 reflection looks at it
 		strangerBase
 		Only bool `json:"only"`
 	}
+	//lint:ignore U1000 reflection looks at it
 	strangerBase struct{}
 	stranger     string
 )

@@ -2,12 +2,6 @@ package evolve
 
 import "github.com/agui-go/agui/generator/internal/ir"
 
-// scalarToList names the change of a property from a value to a list of such
-// values. Up the value becomes a list of one; down a list of one becomes the value,
-// and of any other length the registry says what is lost: then the first element
-// stays, if there is one.
-func scalarToList(o, n *ir.Type) bool { return !isList(o) && isList(n) }
-
 func isList(t *ir.Type) bool { return t.Base().Kind == ir.List }
 
 // single finds the way between a value and a list of one, or nil.
@@ -35,9 +29,9 @@ func (b *builder) single(down bool, s, d *ir.Type) *Conversion {
 
 // cut asks what becomes of a list that is not of one element.
 func (b *builder) cut(c *Converter, step *Step, o, n *ir.Field, s *ir.Field) bool {
-	kind := "list-to-scalar"
-	if scalarToList(o.Type, n.Type) {
-		kind = "scalar-to-list"
+	kind := "scalar-to-list"
+	if listToScalar(o.Type, n.Type) {
+		kind = "list-to-scalar"
 	}
 	b.changed(kind, o.Place)
 	if step.Value.Kind == One {
