@@ -4,7 +4,10 @@ import "github.com/agui-go/agui/generator/internal/ir"
 
 func isList(t *ir.Type) bool { return t.Base().Kind == ir.List }
 
-// single finds the way between a value and a list of one, or nil.
+// single finds the way between a value and a list of one, or nil. Up a value
+// becomes a list of one; down a list of one becomes the value, and of any other
+// length the registry says what is lost: then the first element stays, if there is
+// one.
 func (b *builder) single(down bool, s, d *ir.Type) *Conversion {
 	v := &Conversion{Kind: One, Src: s, Dst: d}
 	scalar, list := s, d
