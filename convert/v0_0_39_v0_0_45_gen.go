@@ -35,7 +35,7 @@ var lossEventActivityDeltaEventV0_0_45ToV0_0_39 = Warning{
 // lossEventReasoningStartEventV0_0_45ToV0_0_39: 0.0.39 -> 0.0.45: member-added
 // Event:ReasoningStartEvent.
 var lossEventReasoningStartEventV0_0_45ToV0_0_39 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.45",
 	To:      "0.0.39",
 	Shape:   "Event:ReasoningStartEvent",
@@ -47,7 +47,7 @@ var lossEventReasoningStartEventV0_0_45ToV0_0_39 = Warning{
 // lossEventReasoningMessageStartEventV0_0_45ToV0_0_39: 0.0.39 -> 0.0.45:
 // member-added Event:ReasoningMessageStartEvent.
 var lossEventReasoningMessageStartEventV0_0_45ToV0_0_39 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.45",
 	To:      "0.0.39",
 	Shape:   "Event:ReasoningMessageStartEvent",
@@ -59,7 +59,7 @@ var lossEventReasoningMessageStartEventV0_0_45ToV0_0_39 = Warning{
 // lossEventReasoningMessageContentEventV0_0_45ToV0_0_39: 0.0.39 -> 0.0.45:
 // member-added Event:ReasoningMessageContentEvent.
 var lossEventReasoningMessageContentEventV0_0_45ToV0_0_39 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.45",
 	To:      "0.0.39",
 	Shape:   "Event:ReasoningMessageContentEvent",
@@ -71,7 +71,7 @@ var lossEventReasoningMessageContentEventV0_0_45ToV0_0_39 = Warning{
 // lossEventReasoningMessageEndEventV0_0_45ToV0_0_39: 0.0.39 -> 0.0.45:
 // member-added Event:ReasoningMessageEndEvent.
 var lossEventReasoningMessageEndEventV0_0_45ToV0_0_39 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.45",
 	To:      "0.0.39",
 	Shape:   "Event:ReasoningMessageEndEvent",
@@ -95,7 +95,7 @@ var lossEventReasoningMessageChunkEventV0_0_45ToV0_0_39 = Warning{
 // lossEventReasoningEndEventV0_0_45ToV0_0_39: 0.0.39 -> 0.0.45: member-added
 // Event:ReasoningEndEvent.
 var lossEventReasoningEndEventV0_0_45ToV0_0_39 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.45",
 	To:      "0.0.39",
 	Shape:   "Event:ReasoningEndEvent",

@@ -47,7 +47,7 @@ var lossRunFinishedEventOutcomeV0_0_57ToV0_0_45 = Warning{
 // lossContentPartImagePartV0_0_57ToV0_0_45: 0.0.45 -> 0.0.57: member-added
 // ContentPart:ImagePart.
 var lossContentPartImagePartV0_0_57ToV0_0_45 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.57",
 	To:      "0.0.45",
 	Shape:   "ContentPart:ImagePart",
@@ -59,7 +59,7 @@ var lossContentPartImagePartV0_0_57ToV0_0_45 = Warning{
 // lossContentPartAudioPartV0_0_57ToV0_0_45: 0.0.45 -> 0.0.57: member-added
 // ContentPart:AudioPart.
 var lossContentPartAudioPartV0_0_57ToV0_0_45 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.57",
 	To:      "0.0.45",
 	Shape:   "ContentPart:AudioPart",
@@ -71,7 +71,7 @@ var lossContentPartAudioPartV0_0_57ToV0_0_45 = Warning{
 // lossContentPartVideoPartV0_0_57ToV0_0_45: 0.0.45 -> 0.0.57: member-added
 // ContentPart:VideoPart.
 var lossContentPartVideoPartV0_0_57ToV0_0_45 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.57",
 	To:      "0.0.45",
 	Shape:   "ContentPart:VideoPart",
@@ -83,7 +83,7 @@ var lossContentPartVideoPartV0_0_57ToV0_0_45 = Warning{
 // lossContentPartDocumentPartV0_0_57ToV0_0_45: 0.0.45 -> 0.0.57: member-added
 // ContentPart:DocumentPart.
 var lossContentPartDocumentPartV0_0_57ToV0_0_45 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.57",
 	To:      "0.0.45",
 	Shape:   "ContentPart:DocumentPart",

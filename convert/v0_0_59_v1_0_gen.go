@@ -11,7 +11,7 @@ import (
 // lossEventThinkingStartEventV0_0_59ToV1_0: 0.0.59 -> 1.0: member-removed
 // Event:ThinkingStartEvent.
 var lossEventThinkingStartEventV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "Event:ThinkingStartEvent",
@@ -23,7 +23,7 @@ var lossEventThinkingStartEventV0_0_59ToV1_0 = Warning{
 // lossEventThinkingEndEventV0_0_59ToV1_0: 0.0.59 -> 1.0: member-removed
 // Event:ThinkingEndEvent.
 var lossEventThinkingEndEventV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "Event:ThinkingEndEvent",
@@ -35,7 +35,7 @@ var lossEventThinkingEndEventV0_0_59ToV1_0 = Warning{
 // lossEventThinkingTextMessageStartEventV0_0_59ToV1_0: 0.0.59 -> 1.0:
 // member-removed Event:ThinkingTextMessageStartEvent.
 var lossEventThinkingTextMessageStartEventV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "Event:ThinkingTextMessageStartEvent",
@@ -47,7 +47,7 @@ var lossEventThinkingTextMessageStartEventV0_0_59ToV1_0 = Warning{
 // lossEventThinkingTextMessageContentEventV0_0_59ToV1_0: 0.0.59 -> 1.0:
 // member-removed Event:ThinkingTextMessageContentEvent.
 var lossEventThinkingTextMessageContentEventV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "Event:ThinkingTextMessageContentEvent",
@@ -59,7 +59,7 @@ var lossEventThinkingTextMessageContentEventV0_0_59ToV1_0 = Warning{
 // lossEventThinkingTextMessageEndEventV0_0_59ToV1_0: 0.0.59 -> 1.0:
 // member-removed Event:ThinkingTextMessageEndEvent.
 var lossEventThinkingTextMessageEndEventV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "Event:ThinkingTextMessageEndEvent",
@@ -286,7 +286,7 @@ var lossToolMessageContentV1_0ToV0_0_59 = Warning{
 // lossContentPartBinaryPartV0_0_59ToV1_0: 0.0.59 -> 1.0: member-removed
 // ContentPart:BinaryPart.
 var lossContentPartBinaryPartV0_0_59ToV1_0 = Warning{
-	Code:    "member-dropped",
+	Code:    "value-changed",
 	From:    "0.0.59",
 	To:      "1.0",
 	Shape:   "ContentPart:BinaryPart",

@@ -63,6 +63,9 @@ func (b *builder) note(a *registry.Answer, down bool) *Note {
 		Lost: a.Lost, Why: a.Why, Upgrade: a.Upgrade, Inverts: a.Invertible != nil && *a.Invertible,
 		Entry: b.pair.Old.Version + " -> " + b.pair.New.Version + ": " + a.Kind + " " + a.At,
 	}
+	if n.Code == memberDropped && a.Func != "" {
+		n.Code = valueChanged // the function translates the member
+	}
 	if n.Code == valueChanged && a.Kind == "type-changed" && a.Func == "" {
 		n.Code = valueDropped // what the other type has no room for
 	}
