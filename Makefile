@@ -4,9 +4,10 @@ GO ?= go
 SHARED ?= ../shared
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 10m
+REV ?= HEAD
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check test race lint bench bench-quick fuzz fuzz-short conformance peers
+.PHONY: help generate check test race lint bench bench-quick fuzz fuzz-short conformance peers freeze review rehearse
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,6 +17,17 @@ generate: ## generate the version packages and converters from spec/ and registr
 
 check: ## fail when generated files are not what spec/ and registry.yaml give
 	$(GO) run ./gen check
+
+freeze: ## add a published version: make freeze VERSION=1.2 SCHEMA=path/to/schema.json
+	$(GO) run ./gen freeze $(VERSION) $(SCHEMA)
+
+review: ## what the newest version changes, and what the working tree changes against REV (default HEAD), as Markdown
+	@$(GO) run ./gen diff -format md
+	@echo
+	@$(GO) run ./gen diff -format md -against $(REV)
+
+rehearse: ## freeze invented versions in copies of the project, and run the laws on them
+	.ci/rehearse
 
 test: ## run the tests
 	$(GO) test ./...

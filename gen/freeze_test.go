@@ -83,6 +83,35 @@ changes:
 	m.must("check")
 }
 
+// 1.10 is frozen after 1.9, never before it, and stands after it in the file of
+// digests, in chains and in reports.
+//
+// rule N5
+func TestFreezeNineThenTen(t *testing.T) {
+	m := newMini(t)
+	nine, ten := m.put("nine.json", miniSchema("1.9", "")), m.put("ten.json", miniSchema("1.10", ""))
+	m.must("freeze", "1.9", nine)
+	if out := m.must("freeze", "1.10", ten); !strings.HasPrefix(out, "AG-UI 1.9 -> 1.10: ") {
+		t.Errorf("got:\n%s", out)
+	}
+	files := m.tree()
+	for p, pair := range map[string][2]string{
+		"spec/FROZEN":             {"\n1.9 sha256:", "\n1.10 sha256:"},
+		"convert/versions_gen.go": {"{name: v1_9.Version", "{name: v1_10.Version"},
+	} {
+		if i, j := strings.Index(files[p], pair[0]), strings.Index(files[p], pair[1]); i < 0 || j < i {
+			t.Errorf("%s has not %q before %q:\n%s", p, pair[0], pair[1], files[p])
+		}
+	}
+	if !strings.Contains(files["convert/versions_gen.go"], "older: v1_9.Version, newer: v1_10.Version") || files["convert/v1_9_v1_10_gen.go"] == "" {
+		t.Errorf("no step from 1.9 to 1.10:\n%s", files["convert/versions_gen.go"])
+	}
+	if out := m.must("diff"); !strings.HasPrefix(out, "AG-UI 1.9 -> 1.10: ") {
+		t.Errorf("the two newest:\n%s", out)
+	}
+	m.refused("version 1.9 is older than 1.10", "freeze", "1.9", nine)
+}
+
 // What is not a new version, or not the published file, is refused before anything
 // is written.
 //
@@ -145,6 +174,21 @@ changes:
         why: the same thing
 `)
 	if out := m.must("freeze", "1.1", schema); !strings.Contains(out, "x: renamed, x is z now") {
+		t.Errorf("got:\n%s", out)
+	}
+}
+
+// Nothing asks about a definition that may only have another name, so the freeze
+// remarks on it.
+func TestFreezeRemarksOnDefinitions(t *testing.T) {
+	m := newMini(t)
+	m.put("spec/1.0/schema.json", strings.Replace(miniSchema("1.0", ""), `"$defs":{`, `"$defs":{"Old":{"type":"string","enum":["a","b"]},`, 1))
+	if err := os.Remove(m.path("spec/FROZEN")); err != nil {
+		t.Fatal(err)
+	}
+	m.must("generate")
+	schema := m.put("published.json", strings.Replace(miniSchema("1.1", ""), `"$defs":{`, `"$defs":{"New":{"type":"string","enum":["a","b"]},`, 1))
+	if out := m.must("freeze", "1.1", schema); !strings.Contains(out, "Old is gone and looks like New; if it is, answer definition-renamed at Old to New") {
 		t.Errorf("got:\n%s", out)
 	}
 }

@@ -27,6 +27,9 @@ func printQuestions(w io.Writer, frost *generator.Frost, registry string, dry bo
 		}
 	}
 	printAnswered(&b, frost, registry, dry)
+	if len(frost.Remarks) > 0 {
+		fmt.Fprintf(&b, "\nto think about first:\n  %s\n", strings.Join(frost.Remarks, "\n  "))
+	}
 	b.WriteString("\n")
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -50,6 +53,11 @@ func printAnswered(b *strings.Builder, frost *generator.Frost, registry string, 
 func (w *freezeWork) done(frost *generator.Frost, d difference, edits []string) error {
 	var b strings.Builder
 	b.WriteString(frost.Report.Text())
+	for _, r := range frost.Remarks {
+		if !strings.HasPrefix(r, "A2") { // which the report has said
+			fmt.Fprintf(&b, "%s\n", r)
+		}
+	}
 	printAnswered(&b, frost, w.registry, w.flags.dryRun)
 	f := frost.Fixtures
 	if len(f.Kept)+len(f.Drafted)+len(f.Left) > 0 {

@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -123,38 +122,4 @@ func TestAdditive(t *testing.T) {
 	}
 	r.git("reset", "-q")
 	r.revert()
-}
-
-// Two versions called 1.9 and 1.10 stand in that order in files, chains and reports.
-//
-// rule N5
-func TestNineBeforeTen(t *testing.T) {
-	r := rehearse(t)
-	schema := r.read("spec/" + r.old + "/schema.json")
-	for _, v := range []string{"1.10", "1.9"} {
-		r.write("spec/"+v+"/schema.json", []byte(strings.Replace(schema, "/"+r.old+"/", "/"+v+"/", 1)))
-	}
-	r.write("spec/FROZEN", nil)
-	if err := os.Remove(filepath.Join(r.root, "spec", "FROZEN")); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := r.gen("generate"); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	text := r.read("convert/versions_gen.go")
-	order := regexp.MustCompile(`name: v([0-9_]+)\.Version`).FindAllStringSubmatch(text, -1)
-	if n := len(order); n < 3 || order[n-2][1] != "1_9" || order[n-1][1] != "1_10" {
-		t.Errorf("versions in the order %v", order)
-	}
-	if !strings.Contains(text, "older: v1_9.Version, newer: v1_10.Version") || strings.Contains(text, "newer: v1_9.Version, down: downV1_9ToV1_10") {
-		t.Errorf("no step from 1.9 to 1.10:\n%s", text)
-	}
-	r.read("convert/v1_9_v1_10_gen.go")
-	out, err := r.gen("diff")
-	if err != nil || !strings.HasPrefix(out, "AG-UI 1.9 -> 1.10: ") {
-		t.Errorf("the two newest: %v\n%s", err, out)
-	}
-	if out, err := r.gen("freeze", "1.9", r.schemaOf("1.9")); err == nil || !strings.Contains(err.Error(), "older than 1.10") {
-		t.Errorf("1.9 is frozen after 1.10: %v\n%s", err, out)
-	}
 }

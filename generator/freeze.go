@@ -35,7 +35,9 @@ type Frost struct {
 	Registry []byte
 	// Answered are the questions that needed nobody, Questions those that are open.
 	Answered, Questions []Question
-	Report              *Report
+	// Remarks are what the report says that somebody should think about first.
+	Remarks []string
+	Report  *Report
 	// Files and Fixtures are there when no question is open.
 	Files    []File
 	Fixtures *carry.Result
@@ -72,6 +74,7 @@ func Freeze(in FreezeInput) (*Frost, error) {
 	if w.frost.Report, err = Review(w.old, in.New, File{in.Registry.Path, w.text}); err != nil {
 		return nil, err
 	}
+	w.remark()
 	if len(open) > 0 {
 		w.frost.Registry, err = w.stubs(open)
 		return w.frost, err
@@ -230,6 +233,21 @@ func (w *freezing) proposal(q evolve.Question) string {
 		}
 	}
 	return ""
+}
+
+// remark collects the guarded places that the version touches (rule A2), and the
+// definitions that may only have another name: nothing asks about those.
+func (w *freezing) remark() {
+	for _, r := range w.frost.Report.Rules {
+		if r.ID == "A2" {
+			w.frost.Remarks = append(w.frost.Remarks, "A2: "+r.Why)
+		}
+	}
+	for _, c := range w.frost.Report.Changes {
+		if c.Kind == "definition-removed" && c.Proposal != "" {
+			w.frost.Remarks = append(w.frost.Remarks, c.At+" is gone and "+c.Proposal)
+		}
+	}
 }
 
 // finish generates everything and carries the fixtures over.

@@ -12,7 +12,7 @@ import (
 // answers for that step, if it has any, say what is lost.
 func Compare(old, new *ir.Package, reg *registry.Registry) *Report {
 	c := &comparer{
-		old: old, new: new, reg: reg, renamed: map[string]string{}, seen: map[Change]bool{},
+		old: old, new: new, reg: reg, renamed: map[string]string{}, retagged: map[string]bool{}, seen: map[Change]bool{},
 		report: &Report{Old: old.Version, New: new.Version, Changes: []Change{}, Rules: []Rule{}},
 	}
 	c.renames()
@@ -27,11 +27,14 @@ func Compare(old, new *ir.Package, reg *registry.Registry) *Report {
 type comparer struct {
 	old, new *ir.Package
 	reg      *registry.Registry
-	// renamed maps definitions of the older version to their names in the newer.
+	// renamed maps definitions of the older version to their names in the newer, and
+	// properties to their places.
 	renamed map[string]string
-	report  *Report
-	seen    map[Change]bool // a change of a mixin shows once, whoever composes it
-	current string          // the definition being compared
+	// retagged are the tags that one version has for what the other tags otherwise.
+	retagged map[string]bool
+	report   *Report
+	seen     map[Change]bool // a change of a mixin shows once, whoever composes it
+	current  string          // the definition being compared
 }
 
 // renames asks the registry which definitions go by another name now.
@@ -44,10 +47,40 @@ func (c *comparer) renames() {
 			c.renamed[d.Name] = a.To
 		}
 	}
+	for _, ch := range c.reg.Changes {
+		if ch.From != c.old.Version || ch.To != c.new.Version {
+			continue
+		}
+		for _, a := range ch.Answers {
+			if a.Kind == "field-renamed" {
+				c.renamed[a.At] = a.To
+			}
+		}
+	}
+	c.findRetagged()
+}
+
+// findRetagged compares the tags of what both versions have.
+func (c *comparer) findRetagged() {
+	newer := map[string]*ir.Def{}
+	for _, d := range c.new.Defs {
+		newer[d.Place] = d
+	}
+	for _, o := range c.old.Defs {
+		n := newer[c.place(o.Place)]
+		if n != nil && tagOf(o) != "" && tagOf(n) != "" && tagOf(o) != tagOf(n) {
+			c.retagged[tagOf(o)], c.retagged[tagOf(n)] = true, true
+		}
+	}
 }
 
 // place gives a place of the older version in the words of the newer.
 func (c *comparer) place(old string) string {
+	for at, to := range c.renamed {
+		if rest, ok := strings.CutPrefix(old, at); ok && strings.Contains(at, ".") && (rest == "" || rest[0] == '.') {
+			return to + rest
+		}
+	}
 	end := strings.IndexAny(old, ".:")
 	if end < 0 {
 		end = len(old)
@@ -163,6 +196,10 @@ func (c *comparer) add(ch Change) {
 
 // enum compares closed sets.
 func (c *comparer) enum(o, n *ir.Def) {
+	if o.Enum.Fixed != n.Enum.Fixed {
+		c.unfixed(o, n)
+		return
+	}
 	if o.Enum.Fixed && n.Enum.Fixed && o.Enum.Values[0].JSON != n.Enum.Values[0].JSON {
 		c.add(Change{
 			At: o.Place, Kind: "const-changed", Effect: Changed,
@@ -172,15 +209,31 @@ func (c *comparer) enum(o, n *ir.Def) {
 		return
 	}
 	for _, v := range n.Enum.Values {
-		if !hasValue(o.Enum, v.JSON) {
+		if !hasValue(o.Enum, v.JSON) && !c.retagged[v.JSON] {
 			c.add(Change{At: n.Place + ":" + v.JSON, Kind: "enum-value-added", Effect: Added, What: "value, in Go " + v.Go})
 		}
 	}
 	for _, v := range o.Enum.Values {
-		if !hasValue(n.Enum, v.JSON) {
+		if !hasValue(n.Enum, v.JSON) && !c.retagged[v.JSON] {
 			c.add(Change{At: o.Place + ":" + v.JSON, Kind: "enum-value-removed", Effect: Removed, What: "value", Breaks: "uses of " + v.Go})
 		}
 	}
+}
+
+// unfixed compares a closed set with a constant.
+func (c *comparer) unfixed(o, n *ir.Def) {
+	ch := Change{At: o.Place, Kind: "const-changed"}
+	if n.Enum.Fixed {
+		ch.Effect, ch.What = Narrowed, "always "+quoted(n.Enum.Values[0].JSON)+" now, one of a closed set before"
+	} else {
+		ch.Effect, ch.What = Widened, "one of a closed set now, always "+quoted(o.Enum.Values[0].JSON)+" before"
+	}
+	for _, v := range o.Enum.Values {
+		if !hasValue(n.Enum, v.JSON) {
+			ch.Breaks = "uses of " + v.Go
+		}
+	}
+	c.add(ch)
 }
 
 func hasValue(e *ir.Enum, v string) bool {

@@ -6,6 +6,9 @@ import (
 )
 
 func (c *comparer) fieldAdded(n *ir.Def, f *ir.Field) {
+	if c.movedTo(f.Place) {
+		return // shown where it was before
+	}
 	ch := Change{At: f.Place, Kind: "field-added", Effect: Added, What: c.fieldWords(f)}
 	if f.Required && f.Go != "" && inConstructor(n, f) {
 		ch.Breaks = "calls of New" + n.Go + ", which takes one more"
@@ -15,10 +18,28 @@ func (c *comparer) fieldAdded(n *ir.Def, f *ir.Field) {
 
 func (c *comparer) fieldRemoved(o, n *ir.Def, f *ir.Field) {
 	ch := Change{At: f.Place, Kind: "field-removed", Effect: Removed, What: c.fieldWords(f)}
+	if a := c.reg.Answer(c.old.Version, c.new.Version, f.Place, "field-moved"); a != nil {
+		ch.Kind, ch.Effect, ch.To, ch.What = a.Kind, Changed, a.To, "moved to "+a.To
+	}
 	if f.Go != "" {
 		ch.Breaks = "uses of " + n.Go + "." + f.Go
 	}
 	c.add(ch)
+}
+
+// movedTo reports whether the registry says that a property moved to a place.
+func (c *comparer) movedTo(place string) bool {
+	for _, ch := range c.reg.Changes {
+		if ch.From != c.old.Version || ch.To != c.new.Version {
+			continue
+		}
+		for _, a := range ch.Answers {
+			if a.Kind == "field-moved" && a.To == place && c.reg.Answer(ch.From, ch.To, a.At, a.Kind) != nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inConstructor reports whether a required property is a parameter.

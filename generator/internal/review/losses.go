@@ -34,11 +34,6 @@ func answered(a *registry.Answer, loss string) Loss {
 // answer finds the registry's answer for a change.
 func (c *comparer) answer(ch Change) *registry.Answer {
 	find := func(at, kind string) *registry.Answer { return c.reg.Answer(c.old.Version, c.new.Version, at, kind) }
-	if ch.Kind == "field-renamed" {
-		if a := find(ch.At, "field-moved"); a != nil {
-			return a
-		}
-	}
 	if a := find(ch.At, ch.Kind); a != nil || ch.Kind == Described {
 		return a
 	}
@@ -108,10 +103,16 @@ func (c *comparer) decided(ch Change) (down, up Loss) {
 		return same, Loss{Loss: "refused", Why: "version " + c.new.Version + " has no such definition"}
 	case "definition-renamed", "field-renamed":
 		return same, same
+	case "field-moved":
+		return open, open
 	case "field-added", "mixin-added":
-		return c.presence(open, strings.HasPrefix(ch.What, "required"))
+		return c.presence(open, ch.What)
 	case "field-removed", "mixin-removed":
-		up, down = c.presence(open, c.required(ch.At))
+		what := ch.What
+		if c.required(ch.At) && !strings.Contains(what, "constant") {
+			what = "required"
+		}
+		up, down = c.presence(open, what)
 		return down, up
 	case "field-optional", "opened", "enum-value-added", "member-added", "scalar-to-list":
 		return open, same
@@ -129,11 +130,11 @@ func (c *comparer) decided(ch Change) (down, up Loss) {
 
 // presence is the loss where one side has a property that the other lacks: from the
 // side that has it, and to it.
-func (c *comparer) presence(open Loss, required bool) (from, to Loss) {
-	if strings.Contains(open.Why, "constant") {
+func (c *comparer) presence(open Loss, what string) (from, to Loss) {
+	switch {
+	case strings.HasPrefix(what, "required constant"):
 		return byStructure("a constant says nothing"), byStructure("a constant says nothing")
-	}
-	if required {
+	case strings.HasPrefix(what, "required"):
 		return open, open
 	}
 	return open, byStructure("stays absent")

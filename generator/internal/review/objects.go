@@ -69,11 +69,9 @@ func find(list []*ir.Field, name string) *ir.Field {
 }
 
 func (c *comparer) renamedFrom(before []*ir.Field, f *ir.Field) *ir.Field {
-	for _, kind := range []string{"field-renamed", "field-moved"} {
-		for _, g := range before {
-			if a := c.reg.Answer(c.old.Version, c.new.Version, g.Place, kind); a != nil && a.To == f.Place {
-				return g
-			}
+	for _, g := range before {
+		if a := c.reg.Answer(c.old.Version, c.new.Version, g.Place, "field-renamed"); a != nil && a.To == f.Place {
+			return g
 		}
 	}
 	return nil

@@ -32,6 +32,9 @@ func (c *comparer) alike(gone, came *Change) string {
 	if came.Effect != Added || strings.TrimSuffix(gone.Kind, "removed") != strings.TrimSuffix(came.Kind, "added") {
 		return ""
 	}
+	if gone.Kind != "definition-removed" && gone.Up.Loss != Open && came.Down.Loss != Open {
+		return "" // answered as two changes
+	}
 	switch gone.Kind {
 	case "field-removed":
 		name := func(at string) string { return at[strings.IndexByte(at, '.')+1:] }

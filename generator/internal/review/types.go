@@ -15,11 +15,14 @@ func (c *comparer) difference(o, n *ir.Type) (kind, effect string) {
 			return kind, effect
 		}
 		return bounds(o, n)
-	case o.Kind == ir.List && c.same(o.Elem, n):
-		return "list-to-scalar", Changed
-	case n.Kind == ir.List && c.same(o, n.Elem):
-		return "scalar-to-list", Changed
-	case o.Kind == ir.Ref && n.Kind == ir.Ref && c.place(o.Def.Place) == n.Def.Place:
+	case o.Kind == ir.List && n.Base().Kind != ir.List:
+		return c.listed("list-to-scalar", Narrowed, o.Elem, n)
+	case n.Kind == ir.List && o.Base().Kind != ir.List:
+		return c.listed("scalar-to-list", Widened, o, n.Elem)
+	case o.Kind == ir.Ref && n.Kind == ir.Ref && c.counterparts(o.Def, n.Def):
+		if o.NotNull == n.NotNull {
+			return "", "" // what changed of the definition is shown there
+		}
 		return bounds(o, n)
 	}
 	s, d := o.Base(), n.Base()
@@ -35,10 +38,24 @@ func (c *comparer) difference(o, n *ir.Type) (kind, effect string) {
 	return bounds(o, n)
 }
 
-// same reports whether two types take the same values.
-func (c *comparer) same(o, n *ir.Type) bool {
-	kind, _ := c.difference(o, n)
-	return kind == ""
+// listed compares one value with the elements of a list. Where one of these turns
+// into the other by itself, the way to the wider side is known.
+func (c *comparer) listed(kind, known string, o, n *ir.Type) (string, string) {
+	switch k, effect := c.difference(o, n); {
+	case k == "":
+		return kind, Changed
+	case effect == known:
+		return "type-changed", known
+	}
+	return "type-changed", Changed
+}
+
+// counterparts reports whether two definitions are one and the same: by their place,
+// or, without a name of their own, as a value and the element of a list.
+func (c *comparer) counterparts(o, n *ir.Def) bool {
+	before := c.place(o.Place)
+	item := before+".item" == n.Place || before == n.Place+".item"
+	return before == n.Place || item && o.Kind == n.Kind && o.Name == "" && n.Name == "" && shape(o) == shape(n)
 }
 
 // bounds compares the rules on two types of one shape.
