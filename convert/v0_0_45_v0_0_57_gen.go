@@ -121,9 +121,9 @@ var lossRunAgentInputResumeV0_0_57ToV0_0_45 = Warning{
 // Loss: refused — through what it holds: TextMessageStartEvent.name,
 // TextMessageContentEvent.delta, TextMessageChunkEvent.name,
 // RunFinishedEvent.outcome, ThinkingTextMessageContentEvent.delta,
-// ReasoningMessageContentEvent.delta, RunAgentInput.resume, Tool.metadata,
-// ContentPart:ImagePart, ContentPart:AudioPart, ContentPart:VideoPart,
-// ContentPart:DocumentPart.
+// ReasoningMessageContentEvent.delta, ContentPart:ImagePart,
+// ContentPart:AudioPart, ContentPart:VideoPart, ContentPart:DocumentPart,
+// Tool.metadata, RunAgentInput.resume.
 //
 // The result is nil where nothing is left that the version can hold.
 func EventV0_0_57ToV0_0_45(in v0_0_57.Event, r *Report) (v0_0_45.Event, error) {
@@ -1294,9 +1294,9 @@ func CustomEventV0_0_45ToV0_0_57(in *v0_0_45.CustomEvent, r *Report) (*v0_0_57.C
 // RunStartedEventV0_0_57ToV0_0_45 converts a RunStartedEvent of version 0.0.57
 // down to 0.0.45.
 //
-// Loss: lossy — through what it holds: RunAgentInput.resume, Tool.metadata,
-// ContentPart:ImagePart, ContentPart:AudioPart, ContentPart:VideoPart,
-// ContentPart:DocumentPart.
+// Loss: lossy — through what it holds: ContentPart:ImagePart,
+// ContentPart:AudioPart, ContentPart:VideoPart, ContentPart:DocumentPart,
+// Tool.metadata, RunAgentInput.resume.
 func RunStartedEventV0_0_57ToV0_0_45(in *v0_0_57.RunStartedEvent, r *Report) (*v0_0_45.RunStartedEvent, error) {
 	if r == nil {
 		return logged(in, RunStartedEventV0_0_57ToV0_0_45)
@@ -2703,8 +2703,9 @@ func ToolV0_0_45ToV0_0_57(in *v0_0_45.Tool, r *Report) (*v0_0_57.Tool, error) {
 // earlier run; a 0.0.45 peer knows no interrupts, and starts a run that resumes
 // nothing. To keep it: upgrade the peer to release 0.0.54 or newer.
 //
-// Loss: lossy — through what it holds: Tool.metadata, ContentPart:ImagePart,
-// ContentPart:AudioPart, ContentPart:VideoPart, ContentPart:DocumentPart.
+// Loss: lossy — through what it holds: ContentPart:ImagePart,
+// ContentPart:AudioPart, ContentPart:VideoPart, ContentPart:DocumentPart,
+// Tool.metadata.
 func RunAgentInputV0_0_57ToV0_0_45(in *v0_0_57.RunAgentInput, r *Report) (*v0_0_45.RunAgentInput, error) {
 	if r == nil {
 		return logged(in, RunAgentInputV0_0_57ToV0_0_45)
@@ -3032,7 +3033,7 @@ func upV0_0_45ToV0_0_57(shape string, in Value, r *Report) (Value, error) {
 // convertersV0_0_45V0_0_57 lists the converters of this file.
 func convertersV0_0_45V0_0_57() []Converter {
 	return []Converter{
-		{From: "0.0.57", To: "0.0.45", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossTextMessageStartEventNameV0_0_57ToV0_0_45), {At: "TextMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, entry("field-added", Lossy, &lossTextMessageChunkEventNameV0_0_57ToV0_0_45), entry("field-added", Refused, &lossRunFinishedEventOutcomeV0_0_57ToV0_0_45), {At: "ThinkingTextMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, {At: "ReasoningMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45)}},
+		{From: "0.0.57", To: "0.0.45", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossTextMessageStartEventNameV0_0_57ToV0_0_45), {At: "TextMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, entry("field-added", Lossy, &lossTextMessageChunkEventNameV0_0_57ToV0_0_45), entry("field-added", Refused, &lossRunFinishedEventOutcomeV0_0_57ToV0_0_45), {At: "ThinkingTextMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, {At: "ReasoningMessageContentEvent.delta", Kind: "bounds-changed", Loss: Lossless, Why: "a 0.0.45 peer refuses an empty piece of text, and an event that adds nothing can be left out"}, entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45)}},
 		{From: "0.0.57", To: "0.0.45", Shape: "EventType", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "BaseEvent", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "State", Loss: Lossless, Invertible: true},
@@ -3054,7 +3055,7 @@ func convertersV0_0_45V0_0_57() []Converter {
 		{From: "0.0.57", To: "0.0.45", Shape: "ActivityDeltaEvent", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "RawEvent", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "CustomEvent", Loss: Lossless, Invertible: true},
-		{From: "0.0.57", To: "0.0.45", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45)}},
+		{From: "0.0.57", To: "0.0.45", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45)}},
 		{From: "0.0.57", To: "0.0.45", Shape: "RunFinishedEvent", Loss: Refused, Invertible: false, Entries: []Entry{entry("field-added", Refused, &lossRunFinishedEventOutcomeV0_0_57ToV0_0_45)}},
 		{From: "0.0.57", To: "0.0.45", Shape: "RunErrorEvent", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "StepStartedEvent", Loss: Lossless, Invertible: true},
@@ -3088,7 +3089,7 @@ func convertersV0_0_45V0_0_57() []Converter {
 		{From: "0.0.57", To: "0.0.45", Shape: "BinaryPart", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "Context", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "Tool", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45)}},
-		{From: "0.0.57", To: "0.0.45", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45)}},
+		{From: "0.0.57", To: "0.0.45", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossRunAgentInputResumeV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartImagePartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartAudioPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartVideoPartV0_0_57ToV0_0_45), entry("member-added", Lossy, &lossContentPartDocumentPartV0_0_57ToV0_0_45), entry("field-added", Lossy, &lossToolMetadataV0_0_57ToV0_0_45)}},
 		{From: "0.0.57", To: "0.0.45", Shape: "JsonPatch", Loss: Lossless, Invertible: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "Metadata", Loss: Refused, Absent: true},
 		{From: "0.0.57", To: "0.0.45", Shape: "RunFinishedOutcome", Loss: Refused, Absent: true},

@@ -170,8 +170,8 @@ var lossToolCallMetadataV0_0_59ToV0_0_57 = Warning{
 //
 // Loss: lossy — through what it holds: BaseEvent.metadata,
 // Attributable.subagentRunId, RunFinishedEvent.usage, RunErrorEvent.usage,
-// BaseMessage.metadata, ToolMessage.metadata, ActivityMessage.metadata,
-// ReasoningMessage.metadata, ResumeEntry.metadata, ToolCall.metadata.
+// ResumeEntry.metadata, BaseMessage.metadata, ToolMessage.metadata,
+// ActivityMessage.metadata, ReasoningMessage.metadata, ToolCall.metadata.
 //
 // The result is nil where nothing is left that the version can hold.
 func EventV0_0_59ToV0_0_57(in v0_0_59.Event, r *Report) (v0_0_57.Event, error) {
@@ -1619,8 +1619,8 @@ func CustomEventV0_0_57ToV0_0_59(in *v0_0_57.CustomEvent, r *Report) (*v0_0_59.C
 // newer.
 //
 // Loss: lossy — through what it holds: Attributable.subagentRunId,
-// BaseMessage.metadata, ToolMessage.metadata, ActivityMessage.metadata,
-// ReasoningMessage.metadata, ResumeEntry.metadata, ToolCall.metadata.
+// ResumeEntry.metadata, BaseMessage.metadata, ToolMessage.metadata,
+// ActivityMessage.metadata, ReasoningMessage.metadata, ToolCall.metadata.
 func RunStartedEventV0_0_59ToV0_0_57(in *v0_0_59.RunStartedEvent, r *Report) (*v0_0_57.RunStartedEvent, error) {
 	if r == nil {
 		return logged(in, RunStartedEventV0_0_59ToV0_0_57)
@@ -3806,8 +3806,8 @@ func ToolV0_0_57ToV0_0_59(in *v0_0_57.Tool, r *Report) (*v0_0_59.Tool, error) {
 // to 0.0.57.
 //
 // Loss: lossy — through what it holds: Attributable.subagentRunId,
-// BaseMessage.metadata, ToolMessage.metadata, ActivityMessage.metadata,
-// ReasoningMessage.metadata, ResumeEntry.metadata, ToolCall.metadata.
+// ResumeEntry.metadata, BaseMessage.metadata, ToolMessage.metadata,
+// ActivityMessage.metadata, ReasoningMessage.metadata, ToolCall.metadata.
 func RunAgentInputV0_0_59ToV0_0_57(in *v0_0_59.RunAgentInput, r *Report) (*v0_0_57.RunAgentInput, error) {
 	if r == nil {
 		return logged(in, RunAgentInputV0_0_59ToV0_0_57)
@@ -4874,7 +4874,7 @@ func upV0_0_57ToV0_0_59(shape string, in Value, r *Report) (Value, error) {
 // convertersV0_0_57V0_0_59 lists the converters of this file.
 func convertersV0_0_57V0_0_59() []Converter {
 	return []Converter{
-		{From: "0.0.59", To: "0.0.57", Shape: "Event", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-added", Lossy, &lossEventSubagentStartedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentFinishedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentErrorEventV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossRunFinishedEventUsageV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossRunErrorEventUsageV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
+		{From: "0.0.59", To: "0.0.57", Shape: "Event", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-added", Lossy, &lossEventSubagentStartedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentFinishedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentErrorEventV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossRunFinishedEventUsageV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossRunErrorEventUsageV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "EventType", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-added", Lossy, &lossEventSubagentStartedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentFinishedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentErrorEventV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "BaseEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentStartedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentFinishedEventV0_0_59ToV0_0_57), entry("member-added", Lossy, &lossEventSubagentErrorEventV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "Metadata", Loss: Lossless, Invertible: true},
@@ -4897,7 +4897,7 @@ func convertersV0_0_57V0_0_59() []Converter {
 		{From: "0.0.59", To: "0.0.57", Shape: "ActivityDeltaEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}}},
 		{From: "0.0.59", To: "0.0.57", Shape: "RawEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}}},
 		{From: "0.0.59", To: "0.0.57", Shape: "CustomEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}}},
-		{From: "0.0.59", To: "0.0.57", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
+		{From: "0.0.59", To: "0.0.57", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "RunFinishedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossRunFinishedEventUsageV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}}},
 		{From: "0.0.59", To: "0.0.57", Shape: "RunErrorEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossRunErrorEventUsageV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "StepStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossBaseEventMetadataV0_0_59ToV0_0_57), {At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}}},
@@ -4943,7 +4943,7 @@ func convertersV0_0_57V0_0_59() []Converter {
 		{From: "0.0.59", To: "0.0.57", Shape: "UrlSource", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "0.0.57", Shape: "Context", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "0.0.57", Shape: "Tool", Loss: Lossless, Invertible: true},
-		{From: "0.0.59", To: "0.0.57", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{{At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
+		{From: "0.0.59", To: "0.0.57", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{{At: "Attributable.subagentRunId", Kind: "field-added", Loss: Lossless, Why: "a 0.0.57 peer does not tell subagents apart, and takes what they produce for the work of the parent agent, which it is part of"}, entry("field-added", Lossy, &lossResumeEntryMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossBaseMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossActivityMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossReasoningMessageMetadataV0_0_59ToV0_0_57), entry("field-added", Lossy, &lossToolCallMetadataV0_0_59ToV0_0_57)}},
 		{From: "0.0.59", To: "0.0.57", Shape: "SubagentInfo", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "0.0.57", Shape: "IdentityCapabilities", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "0.0.57", Shape: "TransportCapabilities", Loss: Lossless, Invertible: true},

@@ -496,13 +496,13 @@ var lossJSONPatchV0_0_59ToV1_0 = Warning{
 // EventV1_0ToV0_0_59 converts an Event of version 1.0 down to 0.0.59.
 //
 // Loss: refused — through what it holds: ToolCallResultEvent.content,
-// RunStartedEvent.protocolVersion, JsonPatch, RunAgentInput.protocolVersion,
-// RunAgentInput.tools, RunAgentInput.context,
+// RunStartedEvent.protocolVersion,
 // RunFinishedOutcome:RunFinishedCancelledOutcome,
-// TokenUsage.cacheWriteInputTokens, ToolMessage.content,
-// RunFinishedSuccessOutcome.pendingToolCallIds, TextPart.id, TextPart.metadata,
-// ImagePart.id, AudioPart.id, VideoPart.id, DocumentPart.id,
-// PartSource:FileSource.
+// RunFinishedSuccessOutcome.pendingToolCallIds,
+// TokenUsage.cacheWriteInputTokens, ToolMessage.content, TextPart.id,
+// TextPart.metadata, ImagePart.id, AudioPart.id, VideoPart.id, DocumentPart.id,
+// PartSource:FileSource, RunAgentInput.protocolVersion, RunAgentInput.tools,
+// RunAgentInput.context, JsonPatch.
 func EventV1_0ToV0_0_59(in v1_0.Event, r *Report) (v0_0_59.Event, error) {
 	if r == nil {
 		return logged(in, EventV1_0ToV0_0_59)
@@ -733,15 +733,15 @@ func EventV1_0ToV0_0_59(in v1_0.Event, r *Report) (v0_0_59.Event, error) {
 // REASONING events, which carry identifiers. To keep it: upgrade the sender to
 // AG-UI 1.0.
 //
-// Loss: refused — through what it holds: ToolCallResultEvent.content,
-// StateSnapshotEvent.snapshot, RawEvent.event, CustomEvent.value,
-// RunFinishedEvent.result, SubagentFinishedEvent.result, BaseEvent.timestamp,
-// BaseEvent.rawEvent, JsonPatch, RunAgentInput.state,
-// RunAgentInput.forwardedProps, TokenUsage.inputTokens,
+// Loss: refused — through what it holds: BaseEvent.timestamp,
+// BaseEvent.rawEvent, ToolCallResultEvent.content, StateSnapshotEvent.snapshot,
+// RawEvent.event, CustomEvent.value, RunFinishedEvent.result,
+// SubagentFinishedEvent.result, ResumeEntry.payload, TokenUsage.inputTokens,
 // TokenUsage.outputTokens, TokenUsage.totalTokens, TokenUsage.reasoningTokens,
-// TokenUsage.cachedInputTokens, ToolMessage.content, Tool.parameters,
-// ResumeEntry.payload, ContentPart:BinaryPart, ImagePart.metadata,
-// AudioPart.metadata, VideoPart.metadata, DocumentPart.metadata.
+// TokenUsage.cachedInputTokens, ToolMessage.content, ContentPart:BinaryPart,
+// ImagePart.metadata, AudioPart.metadata, VideoPart.metadata,
+// DocumentPart.metadata, Tool.parameters, RunAgentInput.state,
+// RunAgentInput.forwardedProps, JsonPatch.
 //
 // The result is nil where nothing is left that the version can hold.
 func EventV0_0_59ToV1_0(in v0_0_59.Event, r *Report) (v1_0.Event, error) {
@@ -2045,10 +2045,10 @@ func CustomEventV0_0_59ToV1_0(in *v0_0_59.CustomEvent, r *Report) (*v1_0.CustomE
 // Loss: lossless — RunStartedEvent.protocolVersion: a 0.0.59 peer predates
 // version declarations, and its absence says so.
 //
-// Loss: lossy — through what it holds: RunAgentInput.protocolVersion,
-// RunAgentInput.tools, RunAgentInput.context, ToolMessage.content, TextPart.id,
+// Loss: lossy — through what it holds: ToolMessage.content, TextPart.id,
 // TextPart.metadata, ImagePart.id, AudioPart.id, VideoPart.id, DocumentPart.id,
-// PartSource:FileSource.
+// PartSource:FileSource, RunAgentInput.protocolVersion, RunAgentInput.tools,
+// RunAgentInput.context.
 func RunStartedEventV1_0ToV0_0_59(in *v1_0.RunStartedEvent, r *Report) (*v0_0_59.RunStartedEvent, error) {
 	if r == nil {
 		return logged(in, RunStartedEventV1_0ToV0_0_59)
@@ -2077,10 +2077,10 @@ func RunStartedEventV1_0ToV0_0_59(in *v1_0.RunStartedEvent, r *Report) (*v0_0_59
 // to 1.0.
 //
 // Loss: lossy — through what it holds: BaseEvent.timestamp,
-// BaseEvent.rawEvent, RunAgentInput.state, RunAgentInput.forwardedProps,
-// ToolMessage.content, Tool.parameters, ResumeEntry.payload,
+// BaseEvent.rawEvent, ResumeEntry.payload, ToolMessage.content,
 // ContentPart:BinaryPart, ImagePart.metadata, AudioPart.metadata,
-// VideoPart.metadata, DocumentPart.metadata.
+// VideoPart.metadata, DocumentPart.metadata, Tool.parameters,
+// RunAgentInput.state, RunAgentInput.forwardedProps.
 func RunStartedEventV0_0_59ToV1_0(in *v0_0_59.RunStartedEvent, r *Report) (*v1_0.RunStartedEvent, error) {
 	if r == nil {
 		return logged(in, RunStartedEventV0_0_59ToV1_0)
@@ -2118,8 +2118,8 @@ func RunStartedEventV0_0_59ToV1_0(in *v0_0_59.RunStartedEvent, r *Report) (*v1_0
 //
 // Loss: refused — through what it holds:
 // RunFinishedOutcome:RunFinishedCancelledOutcome,
-// TokenUsage.cacheWriteInputTokens,
-// RunFinishedSuccessOutcome.pendingToolCallIds.
+// RunFinishedSuccessOutcome.pendingToolCallIds,
+// TokenUsage.cacheWriteInputTokens.
 func RunFinishedEventV1_0ToV0_0_59(in *v1_0.RunFinishedEvent, r *Report) (*v0_0_59.RunFinishedEvent, error) {
 	if r == nil {
 		return logged(in, RunFinishedEventV1_0ToV0_0_59)
@@ -4524,9 +4524,10 @@ func RunAgentInputV1_0ToV0_0_59(in *v1_0.RunAgentInput, r *Report) (*v0_0_59.Run
 // and not absent; 1.0 has no null here, and to a 0.x reader both meant the
 // same. To keep it: upgrade the sender to AG-UI 1.0.
 //
-// Loss: lossy — through what it holds: ToolMessage.content, Tool.parameters,
-// ResumeEntry.payload, ContentPart:BinaryPart, ImagePart.metadata,
-// AudioPart.metadata, VideoPart.metadata, DocumentPart.metadata.
+// Loss: lossy — through what it holds: ResumeEntry.payload,
+// ToolMessage.content, ContentPart:BinaryPart, ImagePart.metadata,
+// AudioPart.metadata, VideoPart.metadata, DocumentPart.metadata,
+// Tool.parameters.
 func RunAgentInputV0_0_59ToV1_0(in *v0_0_59.RunAgentInput, r *Report) (*v1_0.RunAgentInput, error) {
 	if r == nil {
 		return logged(in, RunAgentInputV0_0_59ToV1_0)
@@ -5630,7 +5631,7 @@ func upV0_0_59ToV1_0(shape string, in Value, r *Report) (Value, error) {
 // convertersV0_0_59V1_0 lists the converters of this file.
 func convertersV0_0_59V1_0() []Converter {
 	return []Converter{
-		{From: "1.0", To: "0.0.59", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossToolCallResultEventContentV1_0ToV0_0_59), {At: "RunStartedEvent.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "JsonPatch", Kind: "type-changed", Loss: Lossless, Why: "1.0 takes well-formed operations only, and a patch with one left out is another patch"}, {At: "RunAgentInput.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "RunAgentInput.tools", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, {At: "RunAgentInput.context", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, entry("member-added", Refused, &lossRunFinishedOutcomeRunFinishedCancelledOutcomeV1_0ToV0_0_59), entry("field-added", Lossy, &lossTokenUsageCacheWriteInputTokensV1_0ToV0_0_59), entry("type-changed", Lossy, &lossToolMessageContentV1_0ToV0_0_59), entry("field-added", Lossy, &lossRunFinishedSuccessOutcomePendingToolCallIDsV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartMetadataV1_0ToV0_0_59), entry("field-added", Lossy, &lossImagePartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossAudioPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossVideoPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossDocumentPartIDV1_0ToV0_0_59), entry("member-added", Lossy, &lossPartSourceFileSourceV1_0ToV0_0_59)}},
+		{From: "1.0", To: "0.0.59", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossToolCallResultEventContentV1_0ToV0_0_59), {At: "RunStartedEvent.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, entry("member-added", Refused, &lossRunFinishedOutcomeRunFinishedCancelledOutcomeV1_0ToV0_0_59), entry("field-added", Lossy, &lossRunFinishedSuccessOutcomePendingToolCallIDsV1_0ToV0_0_59), entry("field-added", Lossy, &lossTokenUsageCacheWriteInputTokensV1_0ToV0_0_59), entry("type-changed", Lossy, &lossToolMessageContentV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartMetadataV1_0ToV0_0_59), entry("field-added", Lossy, &lossImagePartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossAudioPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossVideoPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossDocumentPartIDV1_0ToV0_0_59), entry("member-added", Lossy, &lossPartSourceFileSourceV1_0ToV0_0_59), {At: "RunAgentInput.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "RunAgentInput.tools", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, {At: "RunAgentInput.context", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, {At: "JsonPatch", Kind: "type-changed", Loss: Lossless, Why: "1.0 takes well-formed operations only, and a patch with one left out is another patch"}}},
 		{From: "1.0", To: "0.0.59", Shape: "EventType", Loss: Lossless, Invertible: true},
 		{From: "1.0", To: "0.0.59", Shape: "BaseEvent", Loss: Lossless, Invertible: true},
 		{From: "1.0", To: "0.0.59", Shape: "Attributable", Loss: Lossless, Invertible: true},
@@ -5655,8 +5656,8 @@ func convertersV0_0_59V1_0() []Converter {
 		{From: "1.0", To: "0.0.59", Shape: "ActivityDeltaEvent", Loss: Lossless, Invertible: false, Entries: []Entry{{At: "JsonPatch", Kind: "type-changed", Loss: Lossless, Why: "1.0 takes well-formed operations only, and a patch with one left out is another patch"}}},
 		{From: "1.0", To: "0.0.59", Shape: "RawEvent", Loss: Lossless, Invertible: true},
 		{From: "1.0", To: "0.0.59", Shape: "CustomEvent", Loss: Lossless, Invertible: true},
-		{From: "1.0", To: "0.0.59", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{{At: "RunStartedEvent.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "RunAgentInput.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "RunAgentInput.tools", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, {At: "RunAgentInput.context", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, entry("type-changed", Lossy, &lossToolMessageContentV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartMetadataV1_0ToV0_0_59), entry("field-added", Lossy, &lossImagePartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossAudioPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossVideoPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossDocumentPartIDV1_0ToV0_0_59), entry("member-added", Lossy, &lossPartSourceFileSourceV1_0ToV0_0_59)}},
-		{From: "1.0", To: "0.0.59", Shape: "RunFinishedEvent", Loss: Refused, Invertible: false, Entries: []Entry{entry("member-added", Refused, &lossRunFinishedOutcomeRunFinishedCancelledOutcomeV1_0ToV0_0_59), entry("field-added", Lossy, &lossTokenUsageCacheWriteInputTokensV1_0ToV0_0_59), entry("field-added", Lossy, &lossRunFinishedSuccessOutcomePendingToolCallIDsV1_0ToV0_0_59)}},
+		{From: "1.0", To: "0.0.59", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{{At: "RunStartedEvent.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, entry("type-changed", Lossy, &lossToolMessageContentV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossTextPartMetadataV1_0ToV0_0_59), entry("field-added", Lossy, &lossImagePartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossAudioPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossVideoPartIDV1_0ToV0_0_59), entry("field-added", Lossy, &lossDocumentPartIDV1_0ToV0_0_59), entry("member-added", Lossy, &lossPartSourceFileSourceV1_0ToV0_0_59), {At: "RunAgentInput.protocolVersion", Kind: "field-added", Loss: Lossless, Why: "a 0.0.59 peer predates version declarations, and its absence says so"}, {At: "RunAgentInput.tools", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}, {At: "RunAgentInput.context", Kind: "field-optional", Loss: Lossless, Why: "a 0.0.59 peer requires the list, and an empty one says the same as none"}}},
+		{From: "1.0", To: "0.0.59", Shape: "RunFinishedEvent", Loss: Refused, Invertible: false, Entries: []Entry{entry("member-added", Refused, &lossRunFinishedOutcomeRunFinishedCancelledOutcomeV1_0ToV0_0_59), entry("field-added", Lossy, &lossRunFinishedSuccessOutcomePendingToolCallIDsV1_0ToV0_0_59), entry("field-added", Lossy, &lossTokenUsageCacheWriteInputTokensV1_0ToV0_0_59)}},
 		{From: "1.0", To: "0.0.59", Shape: "RunErrorEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-added", Lossy, &lossTokenUsageCacheWriteInputTokensV1_0ToV0_0_59)}},
 		{From: "1.0", To: "0.0.59", Shape: "StepStartedEvent", Loss: Lossless, Invertible: true},
 		{From: "1.0", To: "0.0.59", Shape: "StepFinishedEvent", Loss: Lossless, Invertible: true},
@@ -5728,9 +5729,9 @@ func convertersV0_0_59V1_0() []Converter {
 		{From: "1.0", To: "0.0.59", Shape: "CopyOperation", Loss: Refused, Absent: true},
 		{From: "1.0", To: "0.0.59", Shape: "TestOperation", Loss: Refused, Absent: true},
 		{From: "1.0", To: "0.0.59", Shape: "JsonPointer", Loss: Refused, Absent: true},
-		{From: "0.0.59", To: "1.0", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("member-removed", Lossy, &lossEventThinkingStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingEndEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageContentEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageEndEventV0_0_59ToV1_0), {At: "ToolCallResultEvent.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("field-required", Lossy, &lossStateSnapshotEventSnapshotV0_0_59ToV1_0), entry("field-required", Lossy, &lossRawEventEventV0_0_59ToV1_0), entry("field-required", Lossy, &lossCustomEventValueV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunFinishedEventResultV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossSubagentFinishedEventResultV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("type-changed", Refused, &lossJSONPatchV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageInputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageOutputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageTotalTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageReasoningTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageCachedInputTokensV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0)}},
+		{From: "0.0.59", To: "1.0", Shape: "Event", Loss: Refused, Invertible: false, Entries: []Entry{entry("member-removed", Lossy, &lossEventThinkingStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingEndEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageContentEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageEndEventV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), {At: "ToolCallResultEvent.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("field-required", Lossy, &lossStateSnapshotEventSnapshotV0_0_59ToV1_0), entry("field-required", Lossy, &lossRawEventEventV0_0_59ToV1_0), entry("field-required", Lossy, &lossCustomEventValueV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunFinishedEventResultV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossSubagentFinishedEventResultV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageInputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageOutputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageTotalTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageReasoningTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageCachedInputTokensV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0), entry("type-changed", Refused, &lossJSONPatchV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "EventType", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-removed", Lossy, &lossEventThinkingStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingEndEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageContentEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageEndEventV0_0_59ToV1_0)}},
-		{From: "0.0.59", To: "1.0", Shape: "BaseEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingEndEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageContentEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageEndEventV0_0_59ToV1_0)}},
+		{From: "0.0.59", To: "1.0", Shape: "BaseEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("member-removed", Lossy, &lossEventThinkingStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingEndEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageStartEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageContentEventV0_0_59ToV1_0), entry("member-removed", Lossy, &lossEventThinkingTextMessageEndEventV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "Attributable", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "SubagentRunId", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "Metadata", Loss: Lossless, Invertible: true},
@@ -5753,7 +5754,7 @@ func convertersV0_0_59V1_0() []Converter {
 		{From: "0.0.59", To: "1.0", Shape: "ActivityDeltaEvent", Loss: Refused, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("type-changed", Refused, &lossJSONPatchV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "RawEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-required", Lossy, &lossRawEventEventV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "CustomEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("field-required", Lossy, &lossCustomEventValueV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0)}},
-		{From: "0.0.59", To: "1.0", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0)}},
+		{From: "0.0.59", To: "1.0", Shape: "RunStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "RunFinishedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("bounds-changed", Lossy, &lossRunFinishedEventResultV0_0_59ToV1_0), entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageInputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageOutputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageTotalTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageReasoningTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageCachedInputTokensV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "RunErrorEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageInputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageOutputTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageTotalTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageReasoningTokensV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossTokenUsageCachedInputTokensV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "StepStartedEvent", Loss: Lossy, Invertible: false, Entries: []Entry{entry("type-changed", Lossy, &lossBaseEventTimestampV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossBaseEventRawEventV0_0_59ToV1_0)}},
@@ -5800,7 +5801,7 @@ func convertersV0_0_59V1_0() []Converter {
 		{From: "0.0.59", To: "1.0", Shape: "UrlSource", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "Context", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "Tool", Loss: Lossy, Invertible: false, Entries: []Entry{entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0)}},
-		{From: "0.0.59", To: "1.0", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0)}},
+		{From: "0.0.59", To: "1.0", Shape: "RunAgentInput", Loss: Lossy, Invertible: false, Entries: []Entry{entry("bounds-changed", Lossy, &lossRunAgentInputStateV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossRunAgentInputForwardedPropsV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossResumeEntryPayloadV0_0_59ToV1_0), {At: "ToolMessage.content", Kind: "type-changed", Loss: Lossless, Why: "a 0.0.59 peer takes text only: the text parts are joined in order and all others left out"}, entry("member-removed", Lossy, &lossContentPartBinaryPartV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossImagePartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossAudioPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossVideoPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossDocumentPartMetadataV0_0_59ToV1_0), entry("bounds-changed", Lossy, &lossToolParametersV0_0_59ToV1_0)}},
 		{From: "0.0.59", To: "1.0", Shape: "SubagentInfo", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "IdentityCapabilities", Loss: Lossless, Invertible: true},
 		{From: "0.0.59", To: "1.0", Shape: "TransportCapabilities", Loss: Lossless, Invertible: true},

@@ -31,50 +31,72 @@ func enforceFile(p *ir.Package) *source {
 	return s
 }
 
-// judgedDefs finds the definitions in which enforcement can find anything.
+// judgedDefs finds the definitions in which enforcement can find anything: those
+// that hold what it judges, and those that hold them.
 func judgedDefs(p *ir.Package) map[*ir.Def]bool {
+	holders := map[*ir.Def][]*ir.Def{}
+	var queue []*ir.Def
+	for _, d := range p.Defs {
+		for _, h := range heldDefs(d) {
+			holders[h] = append(holders[h], d)
+		}
+		if judges(d) {
+			queue = append(queue, d)
+		}
+	}
 	judged := map[*ir.Def]bool{}
-	for changed := true; changed; {
-		changed = false
-		for _, d := range p.Defs {
-			if !judged[d] && judges(d, judged) {
-				judged[d], changed = true, true
-			}
+	for len(queue) > 0 {
+		d := queue[0]
+		queue = queue[1:]
+		if !judged[d] {
+			judged[d] = true
+			queue = append(queue, holders[d]...)
 		}
 	}
 	return judged
 }
 
-func judges(d *ir.Def, judged map[*ir.Def]bool) bool {
+// judges reports whether enforcement judges values of d themselves.
+func judges(d *ir.Def) bool {
 	switch d.Kind {
 	case ir.KindUnion:
 		return true
 	case ir.KindEnum:
 		return !d.Enum.Fixed
-	case ir.KindNamed:
-		return judgesType(d.Named, judged)
-	case ir.KindChoice:
-		for _, o := range d.Choice.Options {
-			if judgesType(o.Type, judged) {
-				return true
-			}
-		}
-		return false
-	}
-	if !d.Struct.Open {
-		return true
-	}
-	for _, m := range d.Struct.Embeds {
-		if judged[m] {
-			return true
-		}
-	}
-	for _, f := range d.Struct.Fields {
-		if f.Go != "" && judgesType(f.Type, judged) {
-			return true
-		}
+	case ir.KindStruct:
+		return !d.Struct.Open
 	}
 	return false
+}
+
+// heldDefs are the definitions that values of d hold directly.
+func heldDefs(d *ir.Def) []*ir.Def {
+	var types []*ir.Type
+	var list []*ir.Def
+	switch d.Kind {
+	case ir.KindNamed:
+		types = append(types, d.Named)
+	case ir.KindChoice:
+		for _, o := range d.Choice.Options {
+			types = append(types, o.Type)
+		}
+	case ir.KindStruct, ir.KindMixin:
+		list = append(list, d.Struct.Embeds...)
+		for _, f := range d.Struct.Fields {
+			if f.Go != "" {
+				types = append(types, f.Type)
+			}
+		}
+	}
+	for _, t := range types {
+		for t.Kind == ir.List {
+			t = t.Elem
+		}
+		if t.Kind == ir.Ref {
+			list = append(list, t.Def)
+		}
+	}
+	return list
 }
 
 func judgesType(t *ir.Type, judged map[*ir.Def]bool) bool {

@@ -28,7 +28,7 @@ func (b *builder) findRenames() {
 // name was not there before. A name means nothing on the wire but itself, so there is
 // nothing for a rename to lose.
 func (b *builder) rename(a *registry.Answer, what string, old, new map[string]bool, taken map[string]bool) {
-	b.reg.Answer(b.pair.Old.Version, b.pair.New.Version, a.At, a.Kind)
+	a.Use()
 	from, to := b.pair.Old.Version, b.pair.New.Version
 	switch {
 	case !old[a.At]:

@@ -19,25 +19,25 @@ func (b *builder) enum(c *Converter) {
 		b.fixedValue(c)
 		return
 	}
+	members := b.taggedBy(c)
 	for _, v := range lacking(c.Src.Enum, c.Dst.Enum) {
 		q := enumValueRemoved(c.Src, v)
 		if c.Down {
 			q = enumValueAdded(c.Src, v)
 		}
-		b.lackingValue(c, v, q)
+		b.lackingValue(c, v, q, members[v.JSON])
 	}
 }
 
 // lackingValue plans a value that the target does not have. A tag goes with its
 // member: one answer for both.
-func (b *builder) lackingValue(c *Converter, v ir.Value, q question) {
-	u, m := b.taggedBy(c, v.JSON)
-	if m != nil {
-		if conv := b.memberConv(u, m); conv != nil {
+func (b *builder) lackingValue(c *Converter, v ir.Value, q question, m tagged) {
+	if m.member != nil {
+		if conv := b.memberConv(m.union, m.member); conv != nil {
 			b.tagRenamed(c, v, conv)
 			return
 		}
-		q = memberQuestion(u, m)
+		q = memberQuestion(m.union, m.member)
 	}
 	a := b.ask(q, c.Down, c.Src.Pos)
 	if a == nil {
@@ -65,21 +65,27 @@ func (b *builder) tagRenamed(c *Converter, v ir.Value, member *Converter) {
 	c.Values = append(c.Values, &Value{Src: v, Dst: &c.Dst.Enum.Values[i], Note: b.acting(c, a)})
 }
 
-// taggedBy returns the converter of the union whose tags the set lists, and the
-// member whose tag the value is.
-func (b *builder) taggedBy(c *Converter, tag string) (*Converter, *ir.Def) {
-	from, _ := b.sides(c.Down)
-	for _, d := range from.Defs {
-		if d.Kind != ir.KindUnion || d.Union.TagType != c.Src {
+// tagged is a member of a union.
+type tagged struct {
+	union  *Converter
+	member *ir.Def
+}
+
+// taggedBy finds the members whose tags a set lists, by tag.
+func (b *builder) taggedBy(c *Converter) map[string]tagged {
+	members := map[string]tagged{}
+	for _, d := range b.tags[c.Src] {
+		u := b.convs[convKey{d, c.Down}]
+		if u == nil || u.Dst.Kind != ir.KindUnion {
 			continue
 		}
 		for _, m := range d.Union.Members {
-			if u := b.convs[convKey{d, c.Down}]; u != nil && u.Dst.Kind == ir.KindUnion && m.Struct.Tag.Value == tag {
-				return u, m
+			if v := m.Struct.Tag.Value; members[v].member == nil {
+				members[v] = tagged{u, m}
 			}
 		}
 	}
-	return nil, nil
+	return members
 }
 
 // lacking returns the values of s that d does not have.

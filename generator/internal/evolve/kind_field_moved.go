@@ -35,7 +35,7 @@ func (b *builder) findMoves() {
 
 func (b *builder) findMove(a *registry.Answer, old, new map[string]bool) {
 	from, to := b.pair.Old.Version, b.pair.New.Version
-	b.reg.Answer(from, to, a.At, a.Kind)
+	a.Use()
 	at, _, _ := strings.Cut(a.At, ".")
 	target, _, _ := strings.Cut(a.To, ".")
 	m := &move{answer: a}
@@ -56,7 +56,7 @@ func (b *builder) findMove(a *registry.Answer, old, new map[string]bool) {
 			b.diags.Add(a.Pos, "no definition holds both "+a.At+" and "+a.To+", so no function sees both", "answer field-removed and field-added instead")
 			return
 		}
-		b.moves = append(b.moves, m)
+		b.moves[moveEnd{a.At, false}], b.moves[moveEnd{a.To, true}] = m, m
 	}
 }
 
@@ -121,15 +121,13 @@ func held(d *ir.Def) []*ir.Type {
 	return list
 }
 
-// moveOf finds the move that a property on one side is about.
-func (b *builder) moveOf(f *ir.Field, newer bool) *move {
-	i := slices.IndexFunc(b.moves, func(m *move) bool {
-		return newer && m.answer.To == f.Place || !newer && m.answer.At == f.Place
-	})
-	if i < 0 {
-		return nil
-	}
-	return b.moves[i]
+// moveOf finds the move that a property on one side is about, or nil.
+func (b *builder) moveOf(f *ir.Field, newer bool) *move { return b.moves[moveEnd{f.Place, newer}] }
+
+// moveEnd is one of the two places of a move.
+type moveEnd struct {
+	place string
+	newer bool
 }
 
 // fieldMoved plans one end of a move.

@@ -1,6 +1,10 @@
 package evolve
 
-import "github.com/agui-go/agui/generator/internal/ir"
+import (
+	"slices"
+
+	"github.com/agui-go/agui/generator/internal/ir"
+)
 
 // memberAdded names the question about a member that a union has only in the newer
 // version. Down the member is dropped, refused or translated by a function, as the
@@ -56,12 +60,10 @@ func (b *builder) memberConv(c *Converter, m *ir.Def) *Converter {
 	if conv == nil || conv.Dst.Kind != ir.KindStruct {
 		return nil
 	}
-	for _, d := range c.Dst.Union.Members {
-		if d == conv.Dst {
-			return conv
-		}
+	if !slices.Contains(conv.Dst.Struct.Unions, c.Dst) {
+		return nil
 	}
-	return nil
+	return conv
 }
 
 // goneMember plans a member that the target union does not have.

@@ -20,10 +20,12 @@ type builder struct {
 	// renamed maps places of the older version, of definitions and of fields, to those
 	// of the newer.
 	renamed map[string]string
-	moves   []*move
-	convs   map[convKey]*Converter
-	order   []*Converter
-	notes   map[noteKey]*Note
+	moves   map[moveEnd]*move
+	// tags maps a closed set to the unions whose tags it lists.
+	tags  map[*ir.Def][]*ir.Def
+	convs map[convKey]*Converter
+	order []*Converter
+	notes map[noteKey]*Note
 	// places counts the answers by the name of their place, noteNames those in use.
 	places    map[string]int
 	noteNames map[string]bool
@@ -42,9 +44,14 @@ type convKey struct {
 func newBuilder(old, new *ir.Package, reg *registry.Registry, diags *source.Diagnostics) *builder {
 	b := &builder{
 		pair: &Pair{Old: old, New: new}, reg: reg, diags: diags, renamed: map[string]string{},
-		answers: map[question]*registry.Answer{},
-		convs:   map[convKey]*Converter{}, notes: map[noteKey]*Note{}, missing: map[question]*need{},
+		answers: map[question]*registry.Answer{}, moves: map[moveEnd]*move{}, tags: map[*ir.Def][]*ir.Def{},
+		convs: map[convKey]*Converter{}, notes: map[noteKey]*Note{}, missing: map[question]*need{},
 		changes: map[Change]bool{}, keep: map[string]string{}, places: map[string]int{}, noteNames: map[string]bool{},
+	}
+	for _, d := range slices.Concat(old.Defs, new.Defs) {
+		if d.Kind == ir.KindUnion && d.Union.TagType != nil {
+			b.tags[d.Union.TagType] = append(b.tags[d.Union.TagType], d)
+		}
 	}
 	for _, d := range reg.Declarations {
 		for _, k := range d.KeptIn {

@@ -106,6 +106,7 @@ type Converter struct {
 	Own []*Note // what happens here
 	// Reaches is Own and what happens in what it holds.
 	Reaches []*Note
+	reached map[*Note]bool
 	// Drops says that the result may be nothing: a value the target version cannot
 	// hold was removed, and what contains it has to go on without.
 	Drops bool

@@ -1,6 +1,8 @@
 package evolve
 
 import (
+	"slices"
+
 	"github.com/agui-go/agui/generator/internal/ir"
 	"github.com/agui-go/agui/generator/internal/naming"
 	"github.com/agui-go/agui/generator/internal/registry"
@@ -56,9 +58,15 @@ type Child struct {
 
 // boundary plans the translation of retired shapes, judged by the newest version.
 func boundary(pkgs []*ir.Package, reg *registry.Registry, diags *source.Diagnostics) *Boundary {
-	b := &boundaryBuilder{pkg: pkgs[len(pkgs)-1], diags: diags, plan: &Boundary{}, nodes: map[*ir.Def]*Node{}}
-	for _, r := range reg.Retired {
-		b.plan.Entries = append(b.plan.Entries, &Entry{Go: "retired" + naming.Exported(r.Shape), Retired: r})
+	b := &boundaryBuilder{
+		pkg: pkgs[len(pkgs)-1], diags: diags, plan: &Boundary{}, nodes: map[*ir.Def]*Node{},
+		used: map[*Entry]bool{}, at: map[string][]*Entry{}, of: map[string][]*Entry{}, rank: map[*Entry]int{},
+	}
+	for i, r := range reg.Retired {
+		e := &Entry{Go: "retired" + naming.Exported(r.Shape), Retired: r}
+		b.plan.Entries = append(b.plan.Entries, e)
+		union, _ := e.Tag()
+		b.at[e.At], b.of[union], b.rank[e] = append(b.at[e.At], e), append(b.of[union], e), i
 	}
 	for _, d := range b.pkg.Defs {
 		if d.Kind != ir.KindMixin {
@@ -79,31 +87,35 @@ type boundaryBuilder struct {
 	plan  *Boundary
 	nodes map[*ir.Def]*Node
 	used  map[*Entry]bool
+	// at and of are the entries by the field and by the union they are about, rank is
+	// their order.
+	at, of map[string][]*Entry
+	rank   map[*Entry]int
 }
 
 // here finds the entries that stand directly in a definition.
 func (b *boundaryBuilder) here(d *ir.Def) *Node {
 	n := &Node{Def: d, Go: "find" + d.Go} // no method written by hand starts with find
-	if b.used == nil {
-		b.used = map[*Entry]bool{}
-	}
-	for _, e := range b.plan.Entries {
-		union, tag := e.Tag()
-		switch {
-		case d.Kind == ir.KindUnion && union == d.Place:
+	switch d.Kind {
+	case ir.KindUnion:
+		for _, e := range b.of[d.Place] {
+			_, tag := e.Tag()
 			n.Tag = d.Union.Tag
 			n.Gone = append(n.Gone, &TagEntry{Tag: tag, Entry: e})
 			b.used[e] = true
 			b.checkTag(d, e, tag)
-		case d.Kind == ir.KindStruct:
-			for _, f := range d.Struct.Members() {
-				if f.Place == e.At && (e.Of == "" || memberOf(d, e.Of)) {
+		}
+	case ir.KindStruct:
+		for _, f := range d.Struct.Members() {
+			for _, e := range b.at[f.Place] {
+				if e.Of == "" || memberOf(d, e.Of) {
 					n.Here = append(n.Here, &FieldEntry{f.JSON, e})
 					b.used[e] = true
 					b.checkField(f, e)
 				}
 			}
 		}
+		slices.SortStableFunc(n.Here, func(x, y *FieldEntry) int { return b.rank[x.Entry] - b.rank[y.Entry] })
 	}
 	return n
 }
@@ -200,15 +212,7 @@ func (b *boundaryBuilder) children(n *Node, name string, t *ir.Type, list bool) 
 
 // keepUseful leaves only nodes from which an entry can be reached.
 func (b *boundaryBuilder) keepUseful() {
-	useful := map[*Node]bool{}
-	for changed := true; changed; {
-		changed = false
-		for _, d := range b.pkg.Defs {
-			if n := b.nodes[d]; n != nil && !useful[n] && b.isUseful(n, useful) {
-				useful[n], changed = true, true
-			}
-		}
-	}
+	useful := b.useful()
 	for _, d := range b.pkg.Defs {
 		n := b.nodes[d]
 		if n == nil || !useful[n] {
@@ -225,21 +229,35 @@ func (b *boundaryBuilder) keepUseful() {
 	}
 }
 
-func (b *boundaryBuilder) isUseful(n *Node, useful map[*Node]bool) bool {
-	if len(n.Here) > 0 || len(n.Gone) > 0 {
-		return true
-	}
-	for _, m := range n.Members {
-		if useful[m] {
-			return true
+// useful finds the nodes that hold an entry, and those that hold them.
+func (b *boundaryBuilder) useful() map[*Node]bool {
+	holders := map[*Node][]*Node{}
+	var queue []*Node
+	for _, d := range b.pkg.Defs {
+		n := b.nodes[d]
+		if n == nil {
+			continue
+		}
+		for _, m := range n.Members {
+			holders[m] = append(holders[m], n)
+		}
+		for _, c := range n.Below {
+			holders[c.Node] = append(holders[c.Node], n)
+		}
+		if len(n.Here) > 0 || len(n.Gone) > 0 {
+			queue = append(queue, n)
 		}
 	}
-	for _, c := range n.Below {
-		if useful[c.Node] {
-			return true
+	useful := map[*Node]bool{}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		if !useful[n] {
+			useful[n] = true
+			queue = append(queue, holders[n]...)
 		}
 	}
-	return false
+	return useful
 }
 
 func filter[T any](list []T, keep func(T) bool) []T {

@@ -50,6 +50,8 @@ type lowering struct {
 	// after holds the anonymous types met while lowering the current definition.
 	after  []*ir.Def
 	unions []pendingUnion
+	// sets are the closed sets by their values, once all are known.
+	sets map[string]*ir.Def
 }
 
 func (l *lowering) run() *ir.Package {

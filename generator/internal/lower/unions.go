@@ -151,21 +151,28 @@ func (l *lowering) enumOf(u *ir.Union) *ir.Def {
 	for _, m := range u.Members {
 		tags = append(tags, m.Struct.Tag.Value)
 	}
-	slices.Sort(tags)
-	for _, d := range l.pkg.Defs {
-		if d.Kind != ir.KindEnum || d.Name == "" {
-			continue
-		}
-		var values []string
-		for _, v := range d.Enum.Values {
-			values = append(values, v.JSON)
-		}
-		slices.Sort(values)
-		if slices.Equal(tags, values) {
-			return d
+	if l.sets == nil {
+		l.sets = map[string]*ir.Def{}
+		for _, d := range l.pkg.Defs {
+			if d.Kind != ir.KindEnum || d.Name == "" {
+				continue
+			}
+			var values []string
+			for _, v := range d.Enum.Values {
+				values = append(values, v.JSON)
+			}
+			if key := setKey(values); l.sets[key] == nil {
+				l.sets[key] = d
+			}
 		}
 	}
-	return nil
+	return l.sets[setKey(tags)]
+}
+
+// setKey is the same for lists of the same texts in any order.
+func setKey(values []string) string {
+	slices.Sort(values)
+	return fmt.Sprintf("%q", values)
 }
 
 // choice lowers a oneOf told apart by JSON type.
