@@ -26,8 +26,8 @@ func TestWarningsForAnOldPeer(t *testing.T) {
 	if r.status != exitRefused {
 		t.Errorf("status %d, want %d for the refused outcome", r.status, exitRefused)
 	}
-	if r.out != read("era.out") {
-		t.Errorf("documents:\n%swant\n%s", r.out, read("era.out"))
+	if r.out != read("era.converted") {
+		t.Errorf("documents:\n%swant\n%s", r.out, read("era.converted"))
 	}
 	if r.err != read("era.warnings") {
 		t.Errorf("warnings:\n%swant\n%s", r.err, read("era.warnings"))
