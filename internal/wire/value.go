@@ -148,22 +148,28 @@ func Structs[T any](d *Decoder, decode func(*T, *Decoder) error) ([]T, error) {
 	}
 }
 
-// guessFrom is the shortest list from whose elements the number of the others is
-// guessed.
-const guessFrom = 64
+const (
+	// guessFrom is the shortest list from whose elements the number of the others is
+	// guessed, to be up to guessTimes as many as there are.
+	guessFrom, guessTimes = 64, 4
+	// trustFrom is the shortest list whose elements are trusted to be like the others.
+	trustFrom = 1024
+)
 
 // roomier gives a long list that is full, and whose elements so far began at start,
 // room for as many more as the rest of the document holds when they are like
-// those. Growing by append alone takes five times a long list's memory. No guess
-// goes beyond four times what is there.
+// those. Growing by append alone takes five times a long list's memory. A wrong guess
+// takes no more than a document of that size full of such elements would.
 func roomier[T any](list []T, d *Decoder, start int) []T {
 	n := len(list)
 	if n < cap(list) || n < guessFrom {
 		return list
 	}
-	rest := float64(len(d.data)-d.pos) / float64(d.pos-start) * float64(n)
-	size := n + max(n/4, int(min(rest+1, float64(4*n))))
-	return append(make([]T, 0, size), list...)
+	rest := int(float64(len(d.data)-d.pos)/float64(d.pos-start)*float64(n)) + 1
+	if n < trustFrom {
+		rest = min(rest, guessTimes*n)
+	}
+	return append(make([]T, 0, n+max(n/4, rest)), list...)
 }
 
 // Struct decodes an optional object.
