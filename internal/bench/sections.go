@@ -73,12 +73,14 @@ func growthSection(short bool) (string, error) {
 	if err := writeMemory(&w, source); err != nil {
 		return "", err
 	}
-	return w.String(), writeGenerator(&w, factors, generations)
+	err = writeGenerator(&w, factors, generations)
+	return w.String(), err
 }
 
 func writeGrowth(w *strings.Builder, all []growth.Growth) {
 	fmt.Fprintf(w, "The same work at 1×, 10× and 100× a size: processor time and allocated bytes of one unit, as multiples of\n"+
-		"those at 1×. Linear is what costs no more than %.1f× for a unit at 100×.\n\n", growth.Most)
+		"those at 1×. Linear is what costs no more than %.1f× for a unit at 100×. Time that grows where the bytes do not is\n"+
+		"the collector's, which marks what is alive, and that of caches that no longer hold everything.\n\n", growth.Most)
 	table := [][]string{{"work", "1× is", "time of one", "at 10×", "at 100×", "bytes for one", "at 10×", "at 100×", "linear"}}
 	for _, g := range all {
 		linear := "yes"
@@ -110,7 +112,8 @@ func writeChains(w *strings.Builder, chains []growth.Chain) {
 // whose structure outweighs their text, and of longer ones.
 func writeMemory(w *strings.Builder, source *growth.Source) error {
 	fmt.Fprintf(w, "Memory for decoding a snapshot, as a multiple of its size; the target is at most %d ×. The peak is that of the\n"+
-		"heap and has the document itself in it, the other two have not.\n\n", growth.MostMemory)
+		"heap and has the document itself in it, the other two have not. What short messages keep is mostly their\n"+
+		"structs, which outweigh the text.\n\n", growth.MostMemory)
 	table := [][]string{{"messages", "size", "peak", "allocated", "kept", "time of one MiB", "target"}}
 	for _, kind := range []struct {
 		title string
@@ -122,7 +125,7 @@ func writeMemory(w *strings.Builder, source *growth.Source) error {
 		}
 		for _, b := range big {
 			table = append(table, []string{
-				kind.title, fmt.Sprintf("%d MiB", b.Size>>20), fmt.Sprintf("%.2f ×", b.Peak), fmt.Sprintf("%.2f ×", b.Allocated),
+				kind.title, fmt.Sprintf("%.0f MiB", float64(b.Size)/(1<<20)), fmt.Sprintf("%.2f ×", b.Peak), fmt.Sprintf("%.2f ×", b.Allocated),
 				fmt.Sprintf("%.2f ×", b.Kept), fmt.Sprintf("%.1f ms", float64(b.CPU.Microseconds())/1000), verdict(b.Peak <= growth.MostMemory),
 			})
 		}
@@ -168,7 +171,8 @@ func costSection(short bool) (string, error) {
 	var w strings.Builder
 	w.WriteString(costHeading + "\n\n" + measured() + "\n\n" +
 		"A program that reads its input, and what it takes more for decoding an event of it. Compiled are the packages\n" +
-		"beyond the standard library, which was compiled before; the time is processor time and includes linking.\n\n")
+		"beyond the standard library, which was compiled before; the time is processor time and includes linking. Package\n" +
+		"convert brings every version and every converter between them: its cost grows with the versions built in.\n\n")
 	table := [][]string{{"imports", "packages", "time to build", "more", "program", "more", "without symbols", "more"}}
 	mib := func(n int64) string { return fmt.Sprintf("%.2f MiB", float64(n)/(1<<20)) }
 	base := programs[0]
