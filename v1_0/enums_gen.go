@@ -12,49 +12,37 @@ type EventType string
 
 // The values of EventType.
 const (
-	EventTypeTextMessageStart   EventType = "TEXT_MESSAGE_START"
-	EventTypeTextMessageContent EventType = "TEXT_MESSAGE_CONTENT"
-	EventTypeTextMessageEnd     EventType = "TEXT_MESSAGE_END"
-	EventTypeTextMessageChunk   EventType = "TEXT_MESSAGE_CHUNK"
-	EventTypeToolCallStart      EventType = "TOOL_CALL_START"
-	EventTypeToolCallArgs       EventType = "TOOL_CALL_ARGS"
-	EventTypeToolCallEnd        EventType = "TOOL_CALL_END"
-	EventTypeToolCallChunk      EventType = "TOOL_CALL_CHUNK"
-	EventTypeToolCallResult     EventType = "TOOL_CALL_RESULT"
-	EventTypeStateSnapshot      EventType = "STATE_SNAPSHOT"
-	EventTypeStateDelta         EventType = "STATE_DELTA"
-	EventTypeMessagesSnapshot   EventType = "MESSAGES_SNAPSHOT"
-	// Since 0.0.45.
-	EventTypeActivitySnapshot EventType = "ACTIVITY_SNAPSHOT"
-	// Since 0.0.45.
-	EventTypeActivityDelta EventType = "ACTIVITY_DELTA"
-	EventTypeRaw           EventType = "RAW"
-	EventTypeCustom        EventType = "CUSTOM"
-	EventTypeRunStarted    EventType = "RUN_STARTED"
-	EventTypeRunFinished   EventType = "RUN_FINISHED"
-	EventTypeRunError      EventType = "RUN_ERROR"
-	EventTypeStepStarted   EventType = "STEP_STARTED"
-	EventTypeStepFinished  EventType = "STEP_FINISHED"
-	// Since 0.0.45.
-	EventTypeReasoningStart EventType = "REASONING_START"
-	// Since 0.0.45.
-	EventTypeReasoningMessageStart EventType = "REASONING_MESSAGE_START"
-	// Since 0.0.45.
-	EventTypeReasoningMessageContent EventType = "REASONING_MESSAGE_CONTENT"
-	// Since 0.0.45.
-	EventTypeReasoningMessageEnd EventType = "REASONING_MESSAGE_END"
-	// Since 0.0.45.
-	EventTypeReasoningMessageChunk EventType = "REASONING_MESSAGE_CHUNK"
-	// Since 0.0.45.
-	EventTypeReasoningEnd EventType = "REASONING_END"
-	// Since 0.0.45.
-	EventTypeReasoningEncryptedValue EventType = "REASONING_ENCRYPTED_VALUE"
-	// Since 0.0.59.
-	EventTypeSubagentStarted EventType = "SUBAGENT_STARTED"
-	// Since 0.0.59.
-	EventTypeSubagentFinished EventType = "SUBAGENT_FINISHED"
-	// Since 0.0.59.
-	EventTypeSubagentError EventType = "SUBAGENT_ERROR"
+	EventTypeTextMessageStart        EventType = "TEXT_MESSAGE_START"
+	EventTypeTextMessageContent      EventType = "TEXT_MESSAGE_CONTENT"
+	EventTypeTextMessageEnd          EventType = "TEXT_MESSAGE_END"
+	EventTypeTextMessageChunk        EventType = "TEXT_MESSAGE_CHUNK"
+	EventTypeToolCallStart           EventType = "TOOL_CALL_START"
+	EventTypeToolCallArgs            EventType = "TOOL_CALL_ARGS"
+	EventTypeToolCallEnd             EventType = "TOOL_CALL_END"
+	EventTypeToolCallChunk           EventType = "TOOL_CALL_CHUNK"
+	EventTypeToolCallResult          EventType = "TOOL_CALL_RESULT"
+	EventTypeStateSnapshot           EventType = "STATE_SNAPSHOT"
+	EventTypeStateDelta              EventType = "STATE_DELTA"
+	EventTypeMessagesSnapshot        EventType = "MESSAGES_SNAPSHOT"
+	EventTypeActivitySnapshot        EventType = "ACTIVITY_SNAPSHOT" // Since 0.0.45.
+	EventTypeActivityDelta           EventType = "ACTIVITY_DELTA"    // Since 0.0.45.
+	EventTypeRaw                     EventType = "RAW"
+	EventTypeCustom                  EventType = "CUSTOM"
+	EventTypeRunStarted              EventType = "RUN_STARTED"
+	EventTypeRunFinished             EventType = "RUN_FINISHED"
+	EventTypeRunError                EventType = "RUN_ERROR"
+	EventTypeStepStarted             EventType = "STEP_STARTED"
+	EventTypeStepFinished            EventType = "STEP_FINISHED"
+	EventTypeReasoningStart          EventType = "REASONING_START"           // Since 0.0.45.
+	EventTypeReasoningMessageStart   EventType = "REASONING_MESSAGE_START"   // Since 0.0.45.
+	EventTypeReasoningMessageContent EventType = "REASONING_MESSAGE_CONTENT" // Since 0.0.45.
+	EventTypeReasoningMessageEnd     EventType = "REASONING_MESSAGE_END"     // Since 0.0.45.
+	EventTypeReasoningMessageChunk   EventType = "REASONING_MESSAGE_CHUNK"   // Since 0.0.45.
+	EventTypeReasoningEnd            EventType = "REASONING_END"             // Since 0.0.45.
+	EventTypeReasoningEncryptedValue EventType = "REASONING_ENCRYPTED_VALUE" // Since 0.0.45.
+	EventTypeSubagentStarted         EventType = "SUBAGENT_STARTED"          // Since 0.0.59.
+	EventTypeSubagentFinished        EventType = "SUBAGENT_FINISHED"         // Since 0.0.59.
+	EventTypeSubagentError           EventType = "SUBAGENT_ERROR"            // Since 0.0.59.
 )
 
 // Known reports whether v is a value that this version describes.
@@ -139,10 +127,8 @@ const (
 	RoleAssistant Role = "assistant"
 	RoleUser      Role = "user"
 	RoleTool      Role = "tool"
-	// Since 0.0.45.
-	RoleActivity Role = "activity"
-	// Since 0.0.45.
-	RoleReasoning Role = "reasoning"
+	RoleActivity  Role = "activity"  // Since 0.0.45.
+	RoleReasoning Role = "reasoning" // Since 0.0.45.
 )
 
 // Known reports whether v is a value that this version describes.

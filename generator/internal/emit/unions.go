@@ -36,10 +36,11 @@ func (s *source) enumType(d *ir.Def) {
 	s.Comment("// The values of " + d.Go + ".")
 	s.Const().DefsFunc(func(g *jen.Group) {
 		for _, v := range d.Enum.Values {
+			c := g.Id(v.Go).Id(d.Go).Op("=").Lit(v.JSON)
 			if v.Since != "" && v.Since != d.Since {
-				doc(g, since(v.Since))
+				// Behind the value: a line between values would end their alignment.
+				c.Comment(since(v.Since))
 			}
-			g.Id(v.Go).Id(d.Go).Op("=").Lit(v.JSON)
 		}
 	})
 	s.Line()
