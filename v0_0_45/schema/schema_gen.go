@@ -9,6 +9,7 @@
 package schema
 
 import (
+	_ "embed"
 	"github.com/agui-go/agui/internal/reflection"
 	types "github.com/agui-go/agui/v0_0_45"
 	"github.com/invopop/jsonschema"
@@ -31,12 +32,16 @@ func All() *jsonschema.Schema {
 	return schemas.All()
 }
 
+// prose is the source of the file that describes the types, in comments.
+//
+//go:embed prose_gen.go
+var prose string
+
 // schemas holds what reflection does not find in the types.
-var schemas = reflection.New("Event", []reflection.Type{
+var schemas = reflection.New("Event", reflection.Describe(prose, []reflection.Type{
 	{
 		Name: "Event",
 		Go:   reflect.TypeFor[types.Event](),
-		Doc:  "One event of a run's stream, selected by the value of type.",
 		Members: reflection.Members[types.Event](
 			new(types.TextMessageStartEvent),
 			new(types.TextMessageContentEvent),
@@ -76,7 +81,6 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "EventType",
 		Go:   reflect.TypeFor[types.EventType](),
-		Doc:  "The names of the event types. Every event has one of them in its type property.",
 		Values: []string{
 			string(types.EventTypeTextMessageStart),
 			string(types.EventTypeTextMessageContent),
@@ -117,28 +121,25 @@ var schemas = reflection.New("Event", []reflection.Type{
 		Go:   reflect.TypeFor[types.BaseEvent](),
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Timestamp", Doc: "Time at which the producer made the event. Any number is accepted, fractions and negative ones included. The schema leaves the unit open: the TypeScript packages write milliseconds since 1970-01-01T00:00:00Z, and other producers of the time are known to send seconds with a fraction. Absent when the producer did not say."},
-			{Go: "RawEvent", Doc: "Original event of the model provider or framework from which the producer derived this one, unchanged. Every JSON value, and null says no more than leaving it out. Absent when the producer does not hand it on."},
+			{Go: "Timestamp"},
+			{Go: "RawEvent"},
 		},
 	},
 	{
 		Name: "BaseEvent",
 		Go:   reflect.TypeFor[types.BaseEventObject](),
-		Doc:  "Mixin with the properties common to all events. Each event definition includes it, which keeps these properties in one place.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Type", Doc: "Selects the event definition. An event definition that includes this mixin allows one name only."},
+			{Go: "Type"},
 		},
 	},
 	{
 		Name: "State",
 		Go:   reflect.TypeFor[types.State](),
-		Doc:  "State shared between agent and application. It can be any JSON value, be it an object, list, string, number, boolean or null; the protocol transports the value and never looks inside.",
 	},
 	{
 		Name: "TextMessageRole",
 		Go:   reflect.TypeFor[types.TextMessageRole](),
-		Doc:  "Roles possible for a text message that is streamed. The role tool is missing because the output of a tool is sent whole, in TOOL_CALL_RESULT.",
 		Values: []string{
 			string(types.TextMessageRoleDeveloper),
 			string(types.TextMessageRoleSystem),
@@ -149,7 +150,6 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "Role",
 		Go:   reflect.TypeFor[types.Role](),
-		Doc:  "All roles that a complete message in a conversation can have.",
 		Values: []string{
 			string(types.RoleDeveloper),
 			string(types.RoleSystem),
@@ -163,127 +163,117 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "TextMessageStartEvent",
 		Go:   reflect.TypeFor[types.TextMessageStartEvent](),
-		Doc:  "Begins a text message that is sent in pieces. TEXT_MESSAGE_CONTENT events with the same messageId bring the text, and TEXT_MESSAGE_END finishes it.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageStartEvent).EventType()), Doc: "Always TEXT_MESSAGE_START."},
+			{Name: "type", Value: string(new(types.TextMessageStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the new message. The content and end events of the message repeat it."},
-			{Go: "Role", Doc: "Role of the message's author. When absent, the parser of this release writes assistant in its place; to a validator the default is only a remark.", Facts: reflection.Facts{Default: "\"assistant\""}},
+			{Go: "MessageID"},
+			{Go: "Role", Facts: reflection.Facts{Default: "\"assistant\""}},
 		},
 	},
 	{
 		Name: "TextMessageContentEvent",
 		Go:   reflect.TypeFor[types.TextMessageContentEvent](),
-		Doc:  "Adds a piece of text to the end of a message being streamed.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageContentEvent).EventType()), Doc: "Always TEXT_MESSAGE_CONTENT."},
+			{Name: "type", Value: string(new(types.TextMessageContentEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message to which the text is added."},
-			{Go: "Delta", Doc: "Text to add. It cannot be empty: until release 0.0.50 an empty piece was an error."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "TextMessageEndEvent",
 		Go:   reflect.TypeFor[types.TextMessageEndEvent](),
-		Doc:  "Finishes a streamed text message. No more text follows for its messageId unless the message is started again.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageEndEvent).EventType()), Doc: "Always TEXT_MESSAGE_END."},
+			{Name: "type", Value: string(new(types.TextMessageEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message that is finished."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "TextMessageChunkEvent",
 		Go:   reflect.TypeFor[types.TextMessageChunkEvent](),
-		Doc:  "Short form of start, content and end in one event type, for a producer that cannot tell beforehand where one message stops and the next begins. A chunk that goes on with a message leaves out all that stayed the same, so that nothing but type is required; the specification's text says to which message a chunk without messageId belongs.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageChunkEvent).EventType()), Doc: "Always TEXT_MESSAGE_CHUNK."},
+			{Name: "type", Value: string(new(types.TextMessageChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message to which the chunk contributes. When absent, that is the message open at this point of the stream."},
-			{Go: "Role", Doc: "Role of the author, given by the first chunk of a message."},
-			{Go: "Delta", Doc: "Text to add, possibly empty. Absent when the chunk brings no text."},
+			{Go: "MessageID"},
+			{Go: "Role"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ToolCallStartEvent",
 		Go:   reflect.TypeFor[types.ToolCallStartEvent](),
-		Doc:  "Begins a tool call. TOOL_CALL_ARGS events with the same toolCallId bring its arguments, and TOOL_CALL_END finishes it.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallStartEvent).EventType()), Doc: "Always TOOL_CALL_START."},
+			{Name: "type", Value: string(new(types.ToolCallStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Identifier of the new call. The events with its arguments, its end and its result repeat it."},
-			{Go: "ToolCallName", Doc: "Name of the tool to run."},
-			{Go: "ParentMessageID", Doc: "Assistant message to which the call belongs. When absent, the producer tied the call to no message."},
+			{Go: "ToolCallID"},
+			{Go: "ToolCallName"},
+			{Go: "ParentMessageID"},
 		},
 	},
 	{
 		Name: "ToolCallArgsEvent",
 		Go:   reflect.TypeFor[types.ToolCallArgsEvent](),
-		Doc:  "Adds a piece to the end of the arguments of a tool call.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallArgsEvent).EventType()), Doc: "Always TOOL_CALL_ARGS."},
+			{Name: "type", Value: string(new(types.ToolCallArgsEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call to whose arguments the piece is added."},
-			{Go: "Delta", Doc: "Piece of the argument text. All pieces of a call, joined in order, are the text that FunctionCall.arguments holds: a JSON document by convention, which the protocol does not check. It is a string and not JSON since a piece alone need not be well-formed. It can be empty."},
+			{Go: "ToolCallID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ToolCallEndEvent",
 		Go:   reflect.TypeFor[types.ToolCallEndEvent](),
-		Doc:  "Finishes the arguments of a tool call; the argument text is now whole.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallEndEvent).EventType()), Doc: "Always TOOL_CALL_END."},
+			{Name: "type", Value: string(new(types.ToolCallEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call that is finished."},
+			{Go: "ToolCallID"},
 		},
 	},
 	{
 		Name: "ToolCallChunkEvent",
 		Go:   reflect.TypeFor[types.ToolCallChunkEvent](),
-		Doc:  "Short form of the start, argument and end events of a tool call. Nothing but type is required, as with TEXT_MESSAGE_CHUNK: a chunk that goes on with a call leaves out what stayed the same.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallChunkEvent).EventType()), Doc: "Always TOOL_CALL_CHUNK."},
+			{Name: "type", Value: string(new(types.ToolCallChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call to which the chunk contributes. When absent, that is the call open at this point of the stream."},
-			{Go: "ToolCallName", Doc: "Name of the tool to run, given by the first chunk of a call."},
-			{Go: "ParentMessageID", Doc: "Assistant message to which the call belongs. Absent when the producer tied the call to no message."},
-			{Go: "Delta", Doc: "Piece of the argument text, possibly empty. Absent when the chunk brings none."},
+			{Go: "ToolCallID"},
+			{Go: "ToolCallName"},
+			{Go: "ParentMessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ToolCallResultEvent",
 		Go:   reflect.TypeFor[types.ToolCallResultEvent](),
-		Doc:  "Result of a tool call. It creates a message of role tool, with an identifier of its own, and never extends a message that is already there.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallResultEvent).EventType()), Doc: "Always TOOL_CALL_RESULT."},
+			{Name: "type", Value: string(new(types.ToolCallResultEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the tool message that this event creates."},
-			{Go: "ToolCallID", Doc: "Call to which this is the result."},
-			{Go: "Content", Doc: "Output of the tool as text; the created tool message has the same. Structured data is written into it, usually as JSON."},
-			{Go: "Role", Doc: "Always tool. It may be left out, because the value says nothing new; it is here only so that the event looks like the message it creates."},
+			{Go: "MessageID"},
+			{Go: "ToolCallID"},
+			{Go: "Content"},
+			{Go: "Role"},
 		},
 	},
 	{
-		Go:  reflect.TypeFor[types.ToolCallResultEventRole](),
-		Doc: "Always tool. It may be left out, because the value says nothing new; it is here only so that the event looks like the message it creates.",
+		Go: reflect.TypeFor[types.ToolCallResultEventRole](),
 		Values: []string{
 			string(types.ToolCallResultEventRoleTool),
 		},
@@ -292,304 +282,279 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "StateSnapshotEvent",
 		Go:   reflect.TypeFor[types.StateSnapshotEvent](),
-		Doc:  "Gives the whole agent state, which takes the place of the previous one. Producers send it if a patch cannot describe the change or if a consumer may have lost track.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StateSnapshotEvent).EventType()), Doc: "Always STATE_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.StateSnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Snapshot", Doc: "New state, whole. Null is a state too. It should be there, but the parser of this release does not miss it."},
+			{Go: "Snapshot"},
 		},
 	},
 	{
 		Name: "StateDeltaEvent",
 		Go:   reflect.TypeFor[types.StateDeltaEvent](),
-		Doc:  "Changes parts of the agent state by a patch.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StateDeltaEvent).EventType()), Doc: "Always STATE_DELTA."},
+			{Name: "type", Value: string(new(types.StateDeltaEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Delta", Doc: "JSON Patch (RFC 6902) to apply to the state as it is now. Whether it is one, and whether it fits, shows when it is applied."},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "MessagesSnapshotEvent",
 		Go:   reflect.TypeFor[types.MessagesSnapshotEvent](),
-		Doc:  "All messages the producer keeps, in conversation order.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.MessagesSnapshotEvent).EventType()), Doc: "Always MESSAGES_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.MessagesSnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Messages", Doc: "Messages of the producer in conversation order. The list can be empty."},
+			{Go: "Messages"},
 		},
 	},
 	{
 		Name: "ActivitySnapshotEvent",
 		Go:   reflect.TypeFor[types.ActivitySnapshotEvent](),
-		Doc:  "Gives the whole content of an activity: structured progress outside the conversation's text, for example a search that a user interface draws in a special way.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ActivitySnapshotEvent).EventType()), Doc: "Always ACTIVITY_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.ActivitySnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Activity message to which the content belongs."},
-			{Go: "ActivityType", Doc: "Kind of the activity. Producers choose the names; the protocol has no list of them."},
-			{Go: "Content", Doc: "Data of the activity. Any keys with any JSON values are allowed.", Facts: reflection.Facts{Object: true}},
-			{Go: "Replace", Doc: "Whether content takes the place of what the activity already has. When absent, it does, by rule of the specification. False leaves existing content alone and is no request to merge: ACTIVITY_DELTA is for partial changes. How a consumer treats a snapshot that does not replace is said in the specification's text.", Facts: reflection.Facts{Default: "true"}},
+			{Go: "MessageID"},
+			{Go: "ActivityType"},
+			{Go: "Content", Facts: reflection.Facts{Object: true}},
+			{Go: "Replace", Facts: reflection.Facts{Default: "true"}},
 		},
 	},
 	{
 		Name: "ActivityDeltaEvent",
 		Go:   reflect.TypeFor[types.ActivityDeltaEvent](),
-		Doc:  "Changes parts of the content of an activity by a patch.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ActivityDeltaEvent).EventType()), Doc: "Always ACTIVITY_DELTA."},
+			{Name: "type", Value: string(new(types.ActivityDeltaEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Activity message to change."},
-			{Go: "ActivityType", Doc: "Kind of the activity, as named by its producer."},
-			{Go: "Patch", Doc: "JSON Patch (RFC 6902) to apply to the activity's content as it is now."},
+			{Go: "MessageID"},
+			{Go: "ActivityType"},
+			{Go: "Patch"},
 		},
 	},
 	{
 		Name: "RawEvent",
 		Go:   reflect.TypeFor[types.RawEvent](),
-		Doc:  "Hands on an event of the model provider or framework as it is, for a consumer that wants what AG-UI has no place for.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RawEvent).EventType()), Doc: "Always RAW."},
+			{Name: "type", Value: string(new(types.RawEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Event", Doc: "Event of the provider: any JSON value, null among them. It should be there, as the wrapper has no other content, but the parser of this release does not miss it."},
-			{Go: "Source", Doc: "Provider or framework that made the event. Absent when the producer did not say."},
+			{Go: "Event"},
+			{Go: "Source"},
 		},
 	},
 	{
 		Name: "CustomEvent",
 		Go:   reflect.TypeFor[types.CustomEvent](),
-		Doc:  "Event that an application defines for itself. What it means and what happens on its arrival are no matter of the protocol.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.CustomEvent).EventType()), Doc: "Always CUSTOM."},
+			{Name: "type", Value: string(new(types.CustomEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name the application gave this kind of event. Required, since a consumer picks its handler by it."},
-			{Go: "Value", Doc: "Content of the event: any JSON value, null among them. Absent when the event says all by its name."},
+			{Go: "Name"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "RunStartedEvent",
 		Go:   reflect.TypeFor[types.RunStartedEvent](),
-		Doc:  "First event of a run.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunStartedEvent).EventType()), Doc: "Always RUN_STARTED."},
+			{Name: "type", Value: string(new(types.RunStartedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier of the run that begins."},
-			{Go: "ParentRunID", Doc: "Run from which this one was launched, where one agent calls another in a run apart and not as a subagent within its own. Absent for a run that no other run launched."},
-			{Go: "Input", Doc: "Copy of the request that began the run, for consumers that did not send it and want to know what was asked. Absent when the producer does not echo the request."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "ParentRunID"},
+			{Go: "Input"},
 		},
 	},
 	{
 		Name: "RunFinishedEvent",
 		Go:   reflect.TypeFor[types.RunFinishedEvent](),
-		Doc:  "Last event of a run that had no error.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunFinishedEvent).EventType()), Doc: "Always RUN_FINISHED."},
+			{Name: "type", Value: string(new(types.RunFinishedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier of the run that ends."},
-			{Go: "Result", Doc: "Value that the run returns: every JSON value. Absent or null when it returns none."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "Result"},
 		},
 	},
 	{
 		Name: "RunErrorEvent",
 		Go:   reflect.TypeFor[types.RunErrorEvent](),
-		Doc:  "Last event of a run that had an error.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunErrorEvent).EventType()), Doc: "Always RUN_ERROR."},
+			{Name: "type", Value: string(new(types.RunErrorEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Message", Doc: "Description of the error in words for people."},
-			{Go: "Code", Doc: "Name of the error for programs. Producers choose the codes; the protocol has no list of them. Absent when there is no code."},
+			{Go: "Message"},
+			{Go: "Code"},
 		},
 	},
 	{
 		Name: "StepStartedEvent",
 		Go:   reflect.TypeFor[types.StepStartedEvent](),
-		Doc:  "Begins a named step of the run, where the producer's framework works in steps that are worth showing.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StepStartedEvent).EventType()), Doc: "Always STEP_STARTED."},
+			{Name: "type", Value: string(new(types.StepStartedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "StepName", Doc: "Name of the step, which also identifies it: STEP_FINISHED repeats the name."},
+			{Go: "StepName"},
 		},
 	},
 	{
 		Name: "StepFinishedEvent",
 		Go:   reflect.TypeFor[types.StepFinishedEvent](),
-		Doc:  "Ends a named step.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StepFinishedEvent).EventType()), Doc: "Always STEP_FINISHED."},
+			{Name: "type", Value: string(new(types.StepFinishedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "StepName", Doc: "Name of the step that ends, as its STEP_STARTED gave it."},
+			{Go: "StepName"},
 		},
 	},
 	{
 		Name: "ThinkingStartEvent",
 		Go:   reflect.TypeFor[types.ThinkingStartEvent](),
-		Doc:  "Begins a stretch in which the agent thinks. It has no identifier: only one can be open. The REASONING events, which name what they belong to, are there as well, and later replaced this one.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ThinkingStartEvent).EventType()), Doc: "Always THINKING_START."},
+			{Name: "type", Value: string(new(types.ThinkingStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Title", Doc: "Title of the stretch for people to read. Absent when there is none."},
+			{Go: "Title"},
 		},
 	},
 	{
 		Name: "ThinkingEndEvent",
 		Go:   reflect.TypeFor[types.ThinkingEndEvent](),
-		Doc:  "Ends the stretch in which the agent thinks.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ThinkingEndEvent).EventType()), Doc: "Always THINKING_END."},
+			{Name: "type", Value: string(new(types.ThinkingEndEvent).EventType())},
 		},
 	},
 	{
 		Name: "ThinkingTextMessageStartEvent",
 		Go:   reflect.TypeFor[types.ThinkingTextMessageStartEvent](),
-		Doc:  "Begins a text of the agent's thinking that is sent in pieces. It has no identifier: only one can be open.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ThinkingTextMessageStartEvent).EventType()), Doc: "Always THINKING_TEXT_MESSAGE_START."},
+			{Name: "type", Value: string(new(types.ThinkingTextMessageStartEvent).EventType())},
 		},
 	},
 	{
 		Name: "ThinkingTextMessageContentEvent",
 		Go:   reflect.TypeFor[types.ThinkingTextMessageContentEvent](),
-		Doc:  "Adds a piece of text to the end of the thinking being streamed.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ThinkingTextMessageContentEvent).EventType()), Doc: "Always THINKING_TEXT_MESSAGE_CONTENT."},
+			{Name: "type", Value: string(new(types.ThinkingTextMessageContentEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Delta", Doc: "Text to add. It cannot be empty: until release 0.0.50 an empty piece was an error."},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ThinkingTextMessageEndEvent",
 		Go:   reflect.TypeFor[types.ThinkingTextMessageEndEvent](),
-		Doc:  "Finishes the thinking being streamed.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ThinkingTextMessageEndEvent).EventType()), Doc: "Always THINKING_TEXT_MESSAGE_END."},
+			{Name: "type", Value: string(new(types.ThinkingTextMessageEndEvent).EventType())},
 		},
 	},
 	{
 		Name: "ReasoningStartEvent",
 		Go:   reflect.TypeFor[types.ReasoningStartEvent](),
-		Doc:  "Begins a reasoning span, a stretch in which the agent thinks. It can hold any number of reasoning messages.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningStartEvent).EventType()), Doc: "Always REASONING_START."},
+			{Name: "type", Value: string(new(types.ReasoningStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the span that begins."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageStartEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageStartEvent](),
-		Doc:  "Begins a reasoning message that is sent in pieces.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageStartEvent).EventType()), Doc: "Always REASONING_MESSAGE_START."},
-			{Name: "role", Value: "reasoning", Doc: "Always reasoning. It must be written out and is not assumed when left out."},
+			{Name: "type", Value: string(new(types.ReasoningMessageStartEvent).EventType())},
+			{Name: "role", Value: "reasoning"},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the new reasoning message. Its content and end events repeat it."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageContentEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageContentEvent](),
-		Doc:  "Adds a piece of text to the end of a reasoning message being streamed.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageContentEvent).EventType()), Doc: "Always REASONING_MESSAGE_CONTENT."},
+			{Name: "type", Value: string(new(types.ReasoningMessageContentEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message to which the text is added."},
-			{Go: "Delta", Doc: "Text to add. It cannot be empty: until release 0.0.50 an empty piece was an error."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ReasoningMessageEndEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageEndEvent](),
-		Doc:  "Finishes a streamed reasoning message.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageEndEvent).EventType()), Doc: "Always REASONING_MESSAGE_END."},
+			{Name: "type", Value: string(new(types.ReasoningMessageEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message that is finished."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageChunkEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageChunkEvent](),
-		Doc:  "Short form of the start, content and end events of a reasoning message.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageChunkEvent).EventType()), Doc: "Always REASONING_MESSAGE_CHUNK."},
+			{Name: "type", Value: string(new(types.ReasoningMessageChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message to which the chunk contributes. When absent, that is the reasoning message open at this point of the stream."},
-			{Go: "Delta", Doc: "Text to add, possibly empty. Absent when the chunk brings no text."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ReasoningEndEvent",
 		Go:   reflect.TypeFor[types.ReasoningEndEvent](),
-		Doc:  "Ends a reasoning span.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningEndEvent).EventType()), Doc: "Always REASONING_END."},
+			{Name: "type", Value: string(new(types.ReasoningEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the span that ends."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningEncryptedValueEvent",
 		Go:   reflect.TypeFor[types.ReasoningEncryptedValueEvent](),
-		Doc:  "Delivers reasoning that the provider has encrypted. The consumer cannot read it; it keeps it with the message or tool call named here and sends it back with a later request.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningEncryptedValueEvent).EventType()), Doc: "Always REASONING_ENCRYPTED_VALUE."},
+			{Name: "type", Value: string(new(types.ReasoningEncryptedValueEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Subtype", Doc: "Whether entityId is the identifier of a message or of a tool call, and thus where the consumer keeps the encrypted value."},
-			{Go: "EntityID", Doc: "Identifier of the message or tool call (subtype says which) with which the encrypted value is kept."},
-			{Go: "EncryptedValue", Doc: "Encrypted data in the provider's own form, to be returned without change."},
+			{Go: "Subtype"},
+			{Go: "EntityID"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "ReasoningEncryptedValueSubtype",
 		Go:   reflect.TypeFor[types.ReasoningEncryptedValueSubtype](),
-		Doc:  "The two owners an encrypted value in REASONING_ENCRYPTED_VALUE can have: a message, or a tool call.",
 		Values: []string{
 			string(types.ReasoningEncryptedValueSubtypeToolCall),
 			string(types.ReasoningEncryptedValueSubtypeMessage),
@@ -598,7 +563,6 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "Message",
 		Go:   reflect.TypeFor[types.Message](),
-		Doc:  "A message of a conversation, selected by the value of role.",
 		Members: reflection.Members[types.Message](
 			new(types.DeveloperMessage),
 			new(types.SystemMessage),
@@ -613,72 +577,66 @@ var schemas = reflection.New("Event", []reflection.Type{
 		Go:   reflect.TypeFor[types.BaseMessage](),
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Name", Doc: "Name of the author as shown to people. Absent when the author has none."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read. A consumer keeps it with the message and sends it back with later requests. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Name"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "BaseMessage",
 		Go:   reflect.TypeFor[types.BaseMessageObject](),
-		Doc:  "Mixin with the properties common to messages of the roles assistant, developer, system and user. It has no content property, because what content can be differs among them. Messages of the other three roles have no name and do without this mixin.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Role", Doc: "Role of the author. A message definition that includes this mixin allows one role only."},
+			{Go: "Role"},
 		},
 	},
 	{
 		Name: "DeveloperMessage",
 		Go:   reflect.TypeFor[types.DeveloperMessage](),
-		Doc:  "Message with which the developer of the application instructs the agent.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.DeveloperMessage).MessageRole()), Doc: "Always developer."},
+			{Name: "role", Value: string(new(types.DeveloperMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the instructions. Required, since without it the message would have no meaning."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Name: "SystemMessage",
 		Go:   reflect.TypeFor[types.SystemMessage](),
-		Doc:  "Message with which the system instructs the agent.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.SystemMessage).MessageRole()), Doc: "Always system."},
+			{Name: "role", Value: string(new(types.SystemMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the instructions. Required."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Name: "AssistantMessage",
 		Go:   reflect.TypeFor[types.AssistantMessage](),
-		Doc:  "Message of the agent. It can consist of tool calls alone, and content is therefore optional.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.AssistantMessage).MessageRole()), Doc: "Always assistant."},
+			{Name: "role", Value: string(new(types.AssistantMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the agent's reply. Absent when the agent wrote none."},
-			{Go: "ToolCalls", Doc: "Tool calls the agent made in this message. Absent when it made none."},
+			{Go: "Content"},
+			{Go: "ToolCalls"},
 		},
 	},
 	{
 		Name: "UserMessage",
 		Go:   reflect.TypeFor[types.UserMessage](),
-		Doc:  "Message of the person at the application.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.UserMessage).MessageRole()), Doc: "Always user."},
+			{Name: "role", Value: string(new(types.UserMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "What the user wrote or attached: a string, or, where files are involved, a list of content parts in order."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Go:     reflect.TypeFor[types.UserMessageContent](),
-		Doc:    "What the user wrote or attached: a string, or, where files are involved, a list of content parts in order.",
 		Choice: true,
 		Fields: []reflection.Field{
 			{Go: "Text"},
@@ -688,75 +646,69 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "ToolMessage",
 		Go:   reflect.TypeFor[types.ToolMessage](),
-		Doc:  "Result of a tool call as a message of the conversation. It has no name and so does not include BaseMessage.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ToolMessage).MessageRole()), Doc: "Always tool. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ToolMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Content", Doc: "Output of the tool as text. Structured data is written into it, usually as JSON."},
-			{Go: "ToolCallID", Doc: "Call to which this is the result."},
-			{Go: "Error", Doc: "Description of what failed in the tool. Absent when nothing did. It comes in addition to content, so that output made before the failure is kept."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read, kept with the message and sent back with later requests. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Content"},
+			{Go: "ToolCallID"},
+			{Go: "Error"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "ActivityMessage",
 		Go:   reflect.TypeFor[types.ActivityMessage](),
-		Doc:  "Structured progress as a message, which gives it a fixed place among the other messages though it is not part of what was said. It does not include BaseMessage, as its content is an object and not text.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ActivityMessage).MessageRole()), Doc: "Always activity. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ActivityMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "ActivityType", Doc: "Kind of the activity. Producers choose the names; the protocol has no list of them."},
-			{Go: "Content", Doc: "Data of the activity. Any keys with any JSON values are allowed.", Facts: reflection.Facts{Object: true}},
+			{Go: "ID"},
+			{Go: "ActivityType"},
+			{Go: "Content", Facts: reflection.Facts{Object: true}},
 		},
 	},
 	{
 		Name: "ReasoningMessage",
 		Go:   reflect.TypeFor[types.ReasoningMessage](),
-		Doc:  "Reasoning of the agent as a message of the conversation. It has no name and so does not include BaseMessage.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ReasoningMessage).MessageRole()), Doc: "Always reasoning. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ReasoningMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Content", Doc: "Text of the reasoning. It can be empty."},
-			{Go: "EncryptedValue", Doc: "Reasoning in a form only the provider can read, kept with the message and sent back with later requests. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Content"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "ToolCall",
 		Go:   reflect.TypeFor[types.ToolCall](),
-		Doc:  "Tool call inside an assistant message.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: "function", Doc: "Always function, as the protocol knows no other kind of call."},
+			{Name: "type", Value: "function"},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the call. The tool message with the result repeats it in toolCallId."},
-			{Go: "Function", Doc: "Tool to run, and its arguments."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read, kept with the call and sent back with later requests. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Function"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "FunctionCall",
 		Go:   reflect.TypeFor[types.FunctionCall](),
-		Doc:  "Which tool a call runs, and with what arguments.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name of the tool to run."},
-			{Go: "Arguments", Doc: "Arguments as the text of a JSON document, exactly as the model wrote it and not parsed. Models sometimes write text that is no JSON; the consumer must be able to see this and act on it, and so the protocol hands on the text as it is."},
+			{Go: "Name"},
+			{Go: "Arguments"},
 		},
 	},
 	{
 		Name: "ContentPart",
 		Go:   reflect.TypeFor[types.ContentPart](),
-		Doc:  "Piece of the content of a user message, selected by the value of type.",
 		Members: reflection.Members[types.ContentPart](
 			new(types.TextPart),
 			new(types.BinaryPart),
@@ -765,71 +717,65 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "TextPart",
 		Go:   reflect.TypeFor[types.TextPart](),
-		Doc:  "Piece of content that is text.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextPart).ContentPartType()), Doc: "Always text."},
+			{Name: "type", Value: string(new(types.TextPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Text", Doc: "Text of the part. It can be empty."},
+			{Go: "Text"},
 		},
 	},
 	{
 		Name: "BinaryPart",
 		Go:   reflect.TypeFor[types.BinaryPart](),
-		Doc:  "Piece of content that is a file of any kind. At least one of id, url and data must be there and not be empty; the parser of this release demands it, and this schema cannot.",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.BinaryPart).ContentPartType()), Doc: "Always binary."},
+			{Name: "type", Value: string(new(types.BinaryPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MimeType", Doc: "Media type of the file, for example image/png."},
-			{Go: "ID", Doc: "Identifier of a file that the agent has already. Absent when it has none."},
-			{Go: "URL", Doc: "Address at which the file is found. Every string is valid. Absent when there is none."},
-			{Go: "Data", Doc: "The bytes in base64, with no check of the encoding. Absent when they are not part of the message."},
-			{Go: "Filename", Doc: "Name of the file as shown to people. Absent when not known."},
+			{Go: "MimeType"},
+			{Go: "ID"},
+			{Go: "URL"},
+			{Go: "Data"},
+			{Go: "Filename"},
 		},
 	},
 	{
 		Name: "Context",
 		Go:   reflect.TypeFor[types.Context](),
-		Doc:  "Background information for the agent in this run, with a note on what it is. It is no part of the conversation.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Description", Doc: "Note that tells the agent what the information is about."},
-			{Go: "Value", Doc: "The information, as text."},
+			{Go: "Description"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "Tool",
 		Go:   reflect.TypeFor[types.Tool](),
-		Doc:  "Tool that is on offer to the agent.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name under which the agent calls the tool."},
-			{Go: "Description", Doc: "Purpose of the tool, by which the agent judges whether to call it."},
-			{Go: "Parameters", Doc: "JSON Schema for the arguments: every JSON value, and nothing checks it. Absent or null for a tool without arguments."},
+			{Go: "Name"},
+			{Go: "Description"},
+			{Go: "Parameters"},
 		},
 	},
 	{
 		Name: "RunAgentInput",
 		Go:   reflect.TypeFor[types.RunAgentInput](),
-		Doc:  "Request to run an agent, which RUN_STARTED.input can echo. The lists of tools and of context are required, even where they are empty.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier for the run to start."},
-			{Go: "ParentRunID", Doc: "Run from which this one is launched. Absent for a run that no other run launches."},
-			{Go: "State", Doc: "State at the beginning of the run: every JSON value, null among them. Absent when the run begins without one."},
-			{Go: "Messages", Doc: "Messages up to now, in conversation order. The list can be empty."},
-			{Go: "Tools", Doc: "Tools on offer to the agent in this run. The list can be empty."},
-			{Go: "Context", Doc: "Background information for this run. The list can be empty."},
-			{Go: "ForwardedProps", Doc: "Values of the application that reach the agent unchanged: every JSON value. Absent or null when there are none."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "ParentRunID"},
+			{Go: "State"},
+			{Go: "Messages"},
+			{Go: "Tools"},
+			{Go: "Context"},
+			{Go: "ForwardedProps"},
 		},
 	},
 	{
 		Name: "JsonPatch",
 		Go:   reflect.TypeFor[types.JSONPatch](),
-		Doc:  "JSON Patch after RFC 6902, used in the delta of STATE_DELTA and the patch of ACTIVITY_DELTA. Its operations are carried out one after the other on a target document; with no operations it changes nothing. The parser of this release looks at no operation, so that elements of every kind are valid here; a wrong one is found by whoever applies the patch.",
 	},
-})
+}))

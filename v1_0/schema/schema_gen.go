@@ -9,6 +9,7 @@
 package schema
 
 import (
+	_ "embed"
 	"github.com/agui-go/agui/internal/reflection"
 	types "github.com/agui-go/agui/v1_0"
 	"github.com/invopop/jsonschema"
@@ -31,12 +32,16 @@ func All() *jsonschema.Schema {
 	return schemas.All()
 }
 
+// prose is the source of the file that describes the types, in comments.
+//
+//go:embed prose_gen.go
+var prose string
+
 // schemas holds what reflection does not find in the types.
-var schemas = reflection.New("Event", []reflection.Type{
+var schemas = reflection.New("Event", reflection.Describe(prose, []reflection.Type{
 	{
 		Name: "Event",
 		Go:   reflect.TypeFor[types.Event](),
-		Doc:  "One event of a run's stream, selected by the value of type. All members belong to the protocol proper: supporting them is not a matter of choice, and a consumer has to handle each one.",
 		Members: reflection.Members[types.Event](
 			new(types.TextMessageStartEvent),
 			new(types.TextMessageContentEvent),
@@ -74,7 +79,6 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "EventType",
 		Go:   reflect.TypeFor[types.EventType](),
-		Doc:  "The names of the event types. Every event has one of them in its type property.",
 		Values: []string{
 			string(types.EventTypeTextMessageStart),
 			string(types.EventTypeTextMessageContent),
@@ -113,53 +117,47 @@ var schemas = reflection.New("Event", []reflection.Type{
 		Go:   reflect.TypeFor[types.BaseEvent](),
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Timestamp", Doc: "Time at which the producer made the event, as a whole number between -(2^53-1) and 2^53-1, the integers that every JSON reader represents exactly; fractions are not allowed. The schema leaves the unit open. All SDKs that set it write milliseconds since 1970-01-01T00:00:00Z, and consumers read it so, which means that a value in another unit is valid yet misunderstood. The protocol itself never calculates with it. Absent when the producer did not say."},
-			{Go: "RawEvent", Doc: "Original event of the model provider or framework from which the producer derived this one, unchanged. It helps with debugging and gives access to details that AG-UI has no place for. Every JSON value except null. Absent when the producer does not hand it on.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Metadata", Doc: "Additional data about the event, set by the producer. Absent when there is none."},
+			{Go: "Timestamp"},
+			{Go: "RawEvent", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "BaseEvent",
 		Go:   reflect.TypeFor[types.BaseEventObject](),
-		Doc:  "Mixin with the properties common to all events. Each event definition includes it, which keeps these properties in one place.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Type", Doc: "Selects the event definition. An event definition that includes this mixin allows one name only."},
+			{Go: "Type"},
 		},
 	},
 	{
 		Go:   reflect.TypeFor[types.Attributable](),
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "SubagentRunID", Doc: "Subagent invocation that produced this. When absent, the parent agent did so itself."},
+			{Go: "SubagentRunID"},
 		},
 	},
 	{
 		Name: "Attributable",
 		Go:   reflect.TypeFor[types.AttributableObject](),
-		Doc:  "Mixin for whatever may come from a subagent: events about content or progress, messages, and interrupts. Events about the run as a whole do not include it: MESSAGES_SNAPSHOT concerns the complete conversation, and the events RUN_STARTED, RUN_FINISHED, RUN_ERROR concern the complete run, which cannot be the work of a single subagent. A tool call does not include it because the message around it already says whose it is.",
 		Open: true,
 	},
 	{
 		Name: "SubagentRunId",
 		Go:   reflect.TypeFor[types.SubagentRunID](),
-		Doc:  "Opaque identifier of a single invocation of a subagent. Invoking the same subagent again gives a new identifier, so that it cannot serve as the subagent's name. It relates to a subagent's name as runId does to agentId, one level above.",
 	},
 	{
 		Name:  "Metadata",
 		Go:    reflect.TypeFor[types.Metadata](),
-		Doc:   "Additional data on an event, message, tool call, tool, interrupt or resume entry. Keys are free and a value may be any JSON, null included: null under a key is data like any other. The property holding the object can be left out but must not be null. Convention, not validation, keeps the key ag-ui for the protocol, because checking what stands under a key would make the object less than open.",
 		Facts: reflection.Facts{Object: true},
 	},
 	{
 		Name: "State",
 		Go:   reflect.TypeFor[types.State](),
-		Doc:  "State shared between agent and application. It can be any JSON value, be it an object, list, string, number, boolean or null; the protocol transports the value and never looks inside.",
 	},
 	{
 		Name: "TextMessageRole",
 		Go:   reflect.TypeFor[types.TextMessageRole](),
-		Doc:  "Roles possible for a text message that is streamed. The role tool is missing because the output of a tool is sent whole, in TOOL_CALL_RESULT.",
 		Values: []string{
 			string(types.TextMessageRoleDeveloper),
 			string(types.TextMessageRoleSystem),
@@ -170,7 +168,6 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "Role",
 		Go:   reflect.TypeFor[types.Role](),
-		Doc:  "All roles that a complete message in a conversation can have.",
 		Values: []string{
 			string(types.RoleDeveloper),
 			string(types.RoleSystem),
@@ -184,120 +181,110 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "TextMessageStartEvent",
 		Go:   reflect.TypeFor[types.TextMessageStartEvent](),
-		Doc:  "Begins a text message that is sent in pieces. TEXT_MESSAGE_CONTENT events with the same messageId bring the text, and TEXT_MESSAGE_END finishes it.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageStartEvent).EventType()), Doc: "Always TEXT_MESSAGE_START."},
+			{Name: "type", Value: string(new(types.TextMessageStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the new message. The content and end events of the message repeat it."},
-			{Go: "Role", Doc: "Role of the message's author. When absent, the role is assistant. The specification's text makes this a rule, because to a validator a default is only a remark.", Facts: reflection.Facts{Default: "\"assistant\""}},
-			{Go: "Name", Doc: "Name of the author as shown to people, of use where a provider has more than one participant with the same role. Absent when the author has none."},
+			{Go: "MessageID"},
+			{Go: "Role", Facts: reflection.Facts{Default: "\"assistant\""}},
+			{Go: "Name"},
 		},
 	},
 	{
 		Name: "TextMessageContentEvent",
 		Go:   reflect.TypeFor[types.TextMessageContentEvent](),
-		Doc:  "Adds a piece of text to the end of a message being streamed.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageContentEvent).EventType()), Doc: "Always TEXT_MESSAGE_CONTENT."},
+			{Name: "type", Value: string(new(types.TextMessageContentEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message to which the text is added."},
-			{Go: "Delta", Doc: "Text to add. It can be empty: some providers send empty pieces to keep a connection alive or while a model is choosing a tool, and such runs are in order."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "TextMessageEndEvent",
 		Go:   reflect.TypeFor[types.TextMessageEndEvent](),
-		Doc:  "Finishes a streamed text message. No more text follows for its messageId unless the message is started again.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageEndEvent).EventType()), Doc: "Always TEXT_MESSAGE_END."},
+			{Name: "type", Value: string(new(types.TextMessageEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message that is finished."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "TextMessageChunkEvent",
 		Go:   reflect.TypeFor[types.TextMessageChunkEvent](),
-		Doc:  "Short form of start, content and end in one event type, for a producer that cannot tell beforehand where one message stops and the next begins. A chunk that goes on with a message leaves out all that stayed the same, so that nothing but type is required; the specification's text says to which message a chunk without messageId belongs.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextMessageChunkEvent).EventType()), Doc: "Always TEXT_MESSAGE_CHUNK."},
+			{Name: "type", Value: string(new(types.TextMessageChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Message to which the chunk contributes. When absent, that is the message open at this point of the stream."},
-			{Go: "Role", Doc: "Role of the author, given by the first chunk of a message."},
-			{Go: "Delta", Doc: "Text to add, possibly empty. Absent when the chunk brings no text."},
-			{Go: "Name", Doc: "Name of the author as shown to people. Absent when the author has none."},
+			{Go: "MessageID"},
+			{Go: "Role"},
+			{Go: "Delta"},
+			{Go: "Name"},
 		},
 	},
 	{
 		Name: "ToolCallStartEvent",
 		Go:   reflect.TypeFor[types.ToolCallStartEvent](),
-		Doc:  "Begins a tool call. TOOL_CALL_ARGS events with the same toolCallId bring its arguments, and TOOL_CALL_END finishes it.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallStartEvent).EventType()), Doc: "Always TOOL_CALL_START."},
+			{Name: "type", Value: string(new(types.ToolCallStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Identifier of the new call. The events with its arguments, its end and its result repeat it."},
-			{Go: "ToolCallName", Doc: "Name of the tool to run."},
-			{Go: "ParentMessageID", Doc: "Assistant message to which the call belongs. When absent, the producer tied the call to no message."},
+			{Go: "ToolCallID"},
+			{Go: "ToolCallName"},
+			{Go: "ParentMessageID"},
 		},
 	},
 	{
 		Name: "ToolCallArgsEvent",
 		Go:   reflect.TypeFor[types.ToolCallArgsEvent](),
-		Doc:  "Adds a piece to the end of the arguments of a tool call.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallArgsEvent).EventType()), Doc: "Always TOOL_CALL_ARGS."},
+			{Name: "type", Value: string(new(types.ToolCallArgsEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call to whose arguments the piece is added."},
-			{Go: "Delta", Doc: "Piece of the argument text. All pieces of a call, joined in order, are the text that FunctionCall.arguments holds: a JSON document by convention, which the protocol does not check. It is a string and not JSON since a piece alone need not be well-formed. It can be empty."},
+			{Go: "ToolCallID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ToolCallEndEvent",
 		Go:   reflect.TypeFor[types.ToolCallEndEvent](),
-		Doc:  "Finishes the arguments of a tool call; the argument text is now whole.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallEndEvent).EventType()), Doc: "Always TOOL_CALL_END."},
+			{Name: "type", Value: string(new(types.ToolCallEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call that is finished."},
+			{Go: "ToolCallID"},
 		},
 	},
 	{
 		Name: "ToolCallChunkEvent",
 		Go:   reflect.TypeFor[types.ToolCallChunkEvent](),
-		Doc:  "Short form of the start, argument and end events of a tool call. Nothing but type is required, as with TEXT_MESSAGE_CHUNK: a chunk that goes on with a call leaves out what stayed the same.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallChunkEvent).EventType()), Doc: "Always TOOL_CALL_CHUNK."},
+			{Name: "type", Value: string(new(types.ToolCallChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ToolCallID", Doc: "Call to which the chunk contributes. When absent, that is the call open at this point of the stream."},
-			{Go: "ToolCallName", Doc: "Name of the tool to run, given by the first chunk of a call."},
-			{Go: "ParentMessageID", Doc: "Assistant message to which the call belongs. Absent when the producer tied the call to no message."},
-			{Go: "Delta", Doc: "Piece of the argument text, possibly empty. Absent when the chunk brings none."},
+			{Go: "ToolCallID"},
+			{Go: "ToolCallName"},
+			{Go: "ParentMessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ToolCallResultEvent",
 		Go:   reflect.TypeFor[types.ToolCallResultEvent](),
-		Doc:  "Result of a tool call. It creates a message of role tool, with an identifier of its own, and never extends a message that is already there.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ToolCallResultEvent).EventType()), Doc: "Always TOOL_CALL_RESULT."},
+			{Name: "type", Value: string(new(types.ToolCallResultEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the tool message that this event creates."},
-			{Go: "ToolCallID", Doc: "Call to which this is the result."},
-			{Go: "Content", Doc: "Output of the tool, as a string or as a list of content parts in order; the created tool message has the same. Structured data is written into a string as text, while images and other media each take a part."},
-			{Go: "Role", Doc: "Always tool. It may be left out, because the value says nothing new; it is here only so that the event looks like the message it creates."},
+			{Go: "MessageID"},
+			{Go: "ToolCallID"},
+			{Go: "Content"},
+			{Go: "Role"},
 		},
 	},
 	{
 		Go:     reflect.TypeFor[types.ToolCallResultEventContent](),
-		Doc:    "Output of the tool, as a string or as a list of content parts in order; the created tool message has the same. Structured data is written into a string as text, while images and other media each take a part.",
 		Choice: true,
 		Fields: []reflection.Field{
 			{Go: "Text"},
@@ -305,8 +292,7 @@ var schemas = reflection.New("Event", []reflection.Type{
 		},
 	},
 	{
-		Go:  reflect.TypeFor[types.ToolCallResultEventRole](),
-		Doc: "Always tool. It may be left out, because the value says nothing new; it is here only so that the event looks like the message it creates.",
+		Go: reflect.TypeFor[types.ToolCallResultEventRole](),
 		Values: []string{
 			string(types.ToolCallResultEventRoleTool),
 		},
@@ -315,238 +301,218 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "StateSnapshotEvent",
 		Go:   reflect.TypeFor[types.StateSnapshotEvent](),
-		Doc:  "Gives the whole agent state, which takes the place of the previous one. Producers send it if a patch cannot describe the change or if a consumer may have lost track.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StateSnapshotEvent).EventType()), Doc: "Always STATE_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.StateSnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Snapshot", Doc: "New state, whole. Null is a state too."},
+			{Go: "Snapshot"},
 		},
 	},
 	{
 		Name: "StateDeltaEvent",
 		Go:   reflect.TypeFor[types.StateDeltaEvent](),
-		Doc:  "Changes parts of the agent state by a patch.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StateDeltaEvent).EventType()), Doc: "Always STATE_DELTA."},
+			{Name: "type", Value: string(new(types.StateDeltaEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Delta", Doc: "JSON Patch (RFC 6902) to apply to the state as it is now. A patch that is well-formed by this schema may still fail, for example where an operation names a location that is not there; whoever applies the patch finds that out."},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "MessagesSnapshotEvent",
 		Go:   reflect.TypeFor[types.MessagesSnapshotEvent](),
-		Doc:  "All messages the producer keeps, in conversation order. A consumer does not simply replace its list with them, for it may hold messages that no producer knows of; the specification's text says how the two are merged. The event is about the whole conversation and so has no subagentRunId, whereas each message in it can have one, and that tells which subagent the message comes from.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.MessagesSnapshotEvent).EventType()), Doc: "Always MESSAGES_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.MessagesSnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Messages", Doc: "Messages of the producer in conversation order. The list can be empty."},
+			{Go: "Messages"},
 		},
 	},
 	{
 		Name: "ActivitySnapshotEvent",
 		Go:   reflect.TypeFor[types.ActivitySnapshotEvent](),
-		Doc:  "Gives the whole content of an activity: structured progress outside the conversation's text, for example a search that a user interface draws in a special way.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ActivitySnapshotEvent).EventType()), Doc: "Always ACTIVITY_SNAPSHOT."},
+			{Name: "type", Value: string(new(types.ActivitySnapshotEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Activity message to which the content belongs."},
-			{Go: "ActivityType", Doc: "Kind of the activity. Producers choose the names; the protocol has no list of them."},
-			{Go: "Content", Doc: "Data of the activity. Any keys with any JSON values are allowed.", Facts: reflection.Facts{Object: true}},
-			{Go: "Replace", Doc: "Whether content takes the place of what the activity already has. When absent, it does, by rule of the specification. False leaves existing content alone and is no request to merge: ACTIVITY_DELTA is for partial changes. How a consumer treats a snapshot that does not replace is said in the specification's text.", Facts: reflection.Facts{Default: "true"}},
+			{Go: "MessageID"},
+			{Go: "ActivityType"},
+			{Go: "Content", Facts: reflection.Facts{Object: true}},
+			{Go: "Replace", Facts: reflection.Facts{Default: "true"}},
 		},
 	},
 	{
 		Name: "ActivityDeltaEvent",
 		Go:   reflect.TypeFor[types.ActivityDeltaEvent](),
-		Doc:  "Changes parts of the content of an activity by a patch.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ActivityDeltaEvent).EventType()), Doc: "Always ACTIVITY_DELTA."},
+			{Name: "type", Value: string(new(types.ActivityDeltaEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Activity message to change."},
-			{Go: "ActivityType", Doc: "Kind of the activity, as named by its producer."},
-			{Go: "Patch", Doc: "JSON Patch (RFC 6902) to apply to the activity's content as it is now."},
+			{Go: "MessageID"},
+			{Go: "ActivityType"},
+			{Go: "Patch"},
 		},
 	},
 	{
 		Name: "RawEvent",
 		Go:   reflect.TypeFor[types.RawEvent](),
-		Doc:  "Hands on an event of the model provider or framework as it is, for a consumer that wants what AG-UI has no place for.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RawEvent).EventType()), Doc: "Always RAW."},
+			{Name: "type", Value: string(new(types.RawEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Event", Doc: "Event of the provider: any JSON value, null among them. Required, because the wrapper has no other content."},
-			{Go: "Source", Doc: "Provider or framework that made the event. Absent when the producer did not say."},
+			{Go: "Event"},
+			{Go: "Source"},
 		},
 	},
 	{
 		Name: "CustomEvent",
 		Go:   reflect.TypeFor[types.CustomEvent](),
-		Doc:  "Event that an application defines for itself. What it means and what happens on its arrival are no matter of the protocol.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.CustomEvent).EventType()), Doc: "Always CUSTOM."},
+			{Name: "type", Value: string(new(types.CustomEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name the application gave this kind of event. Required, since a consumer picks its handler by it."},
-			{Go: "Value", Doc: "Content of the event: any JSON value, null among them. Required."},
+			{Go: "Name"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "RunStartedEvent",
 		Go:   reflect.TypeFor[types.RunStartedEvent](),
-		Doc:  "First event of a run. It concerns the run as a whole and so has no subagentRunId.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunStartedEvent).EventType()), Doc: "Always RUN_STARTED."},
+			{Name: "type", Value: string(new(types.RunStartedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier of the run that begins."},
-			{Go: "ProtocolVersion", Doc: "Version of AG-UI that the producer implements, written MAJOR.MINOR as in \"1.0\". It is never copied from the request: both sides name their own version, and so a consumer notices at once when the producer is older. When absent, the producer predates version declarations."},
-			{Go: "ParentRunID", Doc: "Run from which this one was launched, where one agent calls another in a run apart and not as a subagent within its own. Absent for a run that no other run launched."},
-			{Go: "Input", Doc: "Copy of the request that began the run, for consumers that did not send it and want to know what was asked. Absent when the producer does not echo the request."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "ProtocolVersion"},
+			{Go: "ParentRunID"},
+			{Go: "Input"},
 		},
 	},
 	{
 		Name: "RunFinishedEvent",
 		Go:   reflect.TypeFor[types.RunFinishedEvent](),
-		Doc:  "Last event of a run that had no error. It concerns the run as a whole and so has no subagentRunId.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunFinishedEvent).EventType()), Doc: "Always RUN_FINISHED."},
+			{Name: "type", Value: string(new(types.RunFinishedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier of the run that ends."},
-			{Go: "Result", Doc: "Value that the run returns: every JSON value except null. Absent when it returns none.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Outcome", Doc: "How the run ended. When absent, it succeeded, which makes producers older than this property correct as they are."},
-			{Go: "Usage", Doc: "Tokens used, with a separate entry for each pair of provider and model; the sum over the entries is the run's total. Counted are all model calls inside this run, those of its subagents too. A separate run launched with parentRunId accounts for itself in its own last event, and a run that continues after an interrupt leaves out what the interrupted run already spent. Absent when the producer does not count."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "Result", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Outcome"},
+			{Go: "Usage"},
 		},
 	},
 	{
 		Name: "RunErrorEvent",
 		Go:   reflect.TypeFor[types.RunErrorEvent](),
-		Doc:  "Last event of a run that had an error. It concerns the run as a whole and so has no subagentRunId; SUBAGENT_ERROR is for a subagent whose failure leaves the run alive.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunErrorEvent).EventType()), Doc: "Always RUN_ERROR."},
+			{Name: "type", Value: string(new(types.RunErrorEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Message", Doc: "Description of the error in words for people."},
-			{Go: "Code", Doc: "Name of the error for programs. Producers choose the codes; the protocol has no list of them. Absent when there is no code."},
-			{Go: "Usage", Doc: "Tokens spent up to the error, in case model calls were completed before it. The counting rules are those of RUN_FINISHED: everything in this run, with its subagents."},
+			{Go: "Message"},
+			{Go: "Code"},
+			{Go: "Usage"},
 		},
 	},
 	{
 		Name: "StepStartedEvent",
 		Go:   reflect.TypeFor[types.StepStartedEvent](),
-		Doc:  "Begins a named step of the run, where the producer's framework works in steps that are worth showing.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StepStartedEvent).EventType()), Doc: "Always STEP_STARTED."},
+			{Name: "type", Value: string(new(types.StepStartedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "StepName", Doc: "Name of the step, which also identifies it: STEP_FINISHED repeats the name."},
+			{Go: "StepName"},
 		},
 	},
 	{
 		Name: "StepFinishedEvent",
 		Go:   reflect.TypeFor[types.StepFinishedEvent](),
-		Doc:  "Ends a named step.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.StepFinishedEvent).EventType()), Doc: "Always STEP_FINISHED."},
+			{Name: "type", Value: string(new(types.StepFinishedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "StepName", Doc: "Name of the step that ends, as its STEP_STARTED gave it."},
+			{Go: "StepName"},
 		},
 	},
 	{
 		Name: "ReasoningStartEvent",
 		Go:   reflect.TypeFor[types.ReasoningStartEvent](),
-		Doc:  "Begins a reasoning span, a stretch in which the agent thinks. It can hold any number of reasoning messages.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningStartEvent).EventType()), Doc: "Always REASONING_START."},
+			{Name: "type", Value: string(new(types.ReasoningStartEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the span that begins."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageStartEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageStartEvent](),
-		Doc:  "Begins a reasoning message that is sent in pieces.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageStartEvent).EventType()), Doc: "Always REASONING_MESSAGE_START."},
-			{Name: "role", Value: "reasoning", Doc: "Always reasoning. It must be written out and is not assumed when left out; the SDKs already demanded this, and the schema follows them."},
+			{Name: "type", Value: string(new(types.ReasoningMessageStartEvent).EventType())},
+			{Name: "role", Value: "reasoning"},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the new reasoning message. Its content and end events repeat it."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageContentEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageContentEvent](),
-		Doc:  "Adds a piece of text to the end of a reasoning message being streamed.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageContentEvent).EventType()), Doc: "Always REASONING_MESSAGE_CONTENT."},
+			{Name: "type", Value: string(new(types.ReasoningMessageContentEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message to which the text is added."},
-			{Go: "Delta", Doc: "Text to add, possibly empty."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ReasoningMessageEndEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageEndEvent](),
-		Doc:  "Finishes a streamed reasoning message.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageEndEvent).EventType()), Doc: "Always REASONING_MESSAGE_END."},
+			{Name: "type", Value: string(new(types.ReasoningMessageEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message that is finished."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningMessageChunkEvent",
 		Go:   reflect.TypeFor[types.ReasoningMessageChunkEvent](),
-		Doc:  "Short form of the start, content and end events of a reasoning message.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningMessageChunkEvent).EventType()), Doc: "Always REASONING_MESSAGE_CHUNK."},
+			{Name: "type", Value: string(new(types.ReasoningMessageChunkEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Reasoning message to which the chunk contributes. When absent, that is the reasoning message open at this point of the stream."},
-			{Go: "Delta", Doc: "Text to add, possibly empty. Absent when the chunk brings no text."},
+			{Go: "MessageID"},
+			{Go: "Delta"},
 		},
 	},
 	{
 		Name: "ReasoningEndEvent",
 		Go:   reflect.TypeFor[types.ReasoningEndEvent](),
-		Doc:  "Ends a reasoning span.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningEndEvent).EventType()), Doc: "Always REASONING_END."},
+			{Name: "type", Value: string(new(types.ReasoningEndEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "MessageID", Doc: "Identifier of the span that ends."},
+			{Go: "MessageID"},
 		},
 	},
 	{
 		Name: "ReasoningEncryptedValueEvent",
 		Go:   reflect.TypeFor[types.ReasoningEncryptedValueEvent](),
-		Doc:  "Delivers reasoning that the provider has encrypted. The consumer cannot read it; it keeps it with the message or tool call named here and sends it back with a later request.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ReasoningEncryptedValueEvent).EventType()), Doc: "Always REASONING_ENCRYPTED_VALUE."},
+			{Name: "type", Value: string(new(types.ReasoningEncryptedValueEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Subtype", Doc: "Whether entityId is the identifier of a message or of a tool call, and thus where the consumer keeps the encrypted value."},
-			{Go: "EntityID", Doc: "Identifier of the message or tool call (subtype says which) with which the encrypted value is kept."},
-			{Go: "EncryptedValue", Doc: "Encrypted data in the provider's own form, to be returned without change."},
+			{Go: "Subtype"},
+			{Go: "EntityID"},
+			{Go: "EncryptedValue"},
 		},
 	},
 	{
 		Name: "ReasoningEncryptedValueSubtype",
 		Go:   reflect.TypeFor[types.ReasoningEncryptedValueSubtype](),
-		Doc:  "The two owners an encrypted value in REASONING_ENCRYPTED_VALUE can have: a message, or a tool call.",
 		Values: []string{
 			string(types.ReasoningEncryptedValueSubtypeToolCall),
 			string(types.ReasoningEncryptedValueSubtypeMessage),
@@ -555,49 +521,45 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "SubagentStartedEvent",
 		Go:   reflect.TypeFor[types.SubagentStartedEvent](),
-		Doc:  "Begins the work of a subagent. What the subagent produces from here on has the same subagentRunId, by which a consumer can sort the work without going through the stream again. The definition does not include Attributable, because subagentRunId here is the name of the new invocation and not a mark of origin; if another subagent made the invocation, parentSubagentRunId says so.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.SubagentStartedEvent).EventType()), Doc: "Always SUBAGENT_STARTED."},
+			{Name: "type", Value: string(new(types.SubagentStartedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "SubagentRunID", Doc: "Identifier of the invocation that begins."},
-			{Go: "Name", Doc: "Name of the subagent. All invocations of one subagent share the name, while each has a subagentRunId of its own."},
-			{Go: "Description", Doc: "Purpose of the subagent in words for people. Absent when the producer gives none."},
-			{Go: "ParentSubagentRunID", Doc: "Subagent invocation that made this one, where subagents call subagents. When absent, the parent agent made it itself."},
-			{Go: "ParentToolCallID", Doc: "Tool call that brought about the invocation, where a model sees agents as tools. With it a consumer can link the two and need not look into rawEvent. Absent when no tool call was involved."},
-			{Go: "ParentMessageID", Doc: "Message containing the tool call that brought about the invocation. Absent when the producer did not name one."},
+			{Go: "SubagentRunID"},
+			{Go: "Name"},
+			{Go: "Description"},
+			{Go: "ParentSubagentRunID"},
+			{Go: "ParentToolCallID"},
+			{Go: "ParentMessageID"},
 		},
 	},
 	{
 		Name: "SubagentFinishedEvent",
 		Go:   reflect.TypeFor[types.SubagentFinishedEvent](),
-		Doc:  "Ends what a subagent invocation does in this run. Either its work is done, or it waits for something from outside.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.SubagentFinishedEvent).EventType()), Doc: "Always SUBAGENT_FINISHED."},
+			{Name: "type", Value: string(new(types.SubagentFinishedEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "SubagentRunID", Doc: "Identifier of the invocation that ends here."},
-			{Go: "Result", Doc: "Value that the subagent returns, on the model of result in RUN_FINISHED: every JSON value except null. Absent when it returns none.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Outcome", Doc: "How this part of the invocation ended. When absent, it succeeded. Suspension has a value of its own because it is no success and no failure, and a consumer should not have to guess it from an interrupt that follows."},
+			{Go: "SubagentRunID"},
+			{Go: "Result", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Outcome"},
 		},
 	},
 	{
 		Name: "SubagentErrorEvent",
 		Go:   reflect.TypeFor[types.SubagentErrorEvent](),
-		Doc:  "A subagent invocation failed. This does not end the run, unlike RUN_ERROR: the parent agent can deal with the failure and go on.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.SubagentErrorEvent).EventType()), Doc: "Always SUBAGENT_ERROR."},
+			{Name: "type", Value: string(new(types.SubagentErrorEvent).EventType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "SubagentRunID", Doc: "Identifier of the failed invocation."},
-			{Go: "Message", Doc: "Description of the error in words for people."},
-			{Go: "Code", Doc: "Name of the error for programs, chosen by the producer. Absent when there is no code."},
+			{Go: "SubagentRunID"},
+			{Go: "Message"},
+			{Go: "Code"},
 		},
 	},
 	{
 		Name: "RunFinishedOutcome",
 		Go:   reflect.TypeFor[types.RunFinishedOutcome](),
-		Doc:  "How a run ended: it succeeded, it waits for answers to interrupts, or it was cancelled. Selected by the value of type.",
 		Members: reflection.Members[types.RunFinishedOutcome](
 			new(types.RunFinishedSuccessOutcome),
 			new(types.RunFinishedInterruptOutcome),
@@ -607,37 +569,33 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "RunFinishedSuccessOutcome",
 		Go:   reflect.TypeFor[types.RunFinishedSuccessOutcome](),
-		Doc:  "The run completed, exactly as when outcome is left out. It has no place for interrupts: success and an open interrupt at the same time would contradict each other. A completed run can leave calls of frontend tools to the application, and pendingToolCallIds lists them.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunFinishedSuccessOutcome).RunFinishedOutcomeType()), Doc: "Always success."},
+			{Name: "type", Value: string(new(types.RunFinishedSuccessOutcome).RunFinishedOutcomeType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "PendingToolCallIDs", Doc: "Tool calls of the run without a TOOL_CALL_RESULT in it, in the order of the calls; the application supplies their results among the messages of its next request. A list with entries is complete and matches the stream. When it is absent or empty, the producer lists none and a consumer works the calls out from the stream. It is part of success because a run that stops at a frontend tool has completed: the application alone decides whether to go on, and the producer just tells the facts it has."},
+			{Go: "PendingToolCallIDs"},
 		},
 	},
 	{
 		Name: "RunFinishedInterruptOutcome",
 		Go:   reflect.TypeFor[types.RunFinishedInterruptOutcome](),
-		Doc:  "The run stopped to wait for something that has to come from outside. It is continued by another run, whose request answers the interrupts in its resume list.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunFinishedInterruptOutcome).RunFinishedOutcomeType()), Doc: "Always interrupt."},
+			{Name: "type", Value: string(new(types.RunFinishedInterruptOutcome).RunFinishedOutcomeType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Interrupts", Doc: "What has to be answered before the work can go on. There is one entry or more, because without any the consumer would have no way forward."},
+			{Go: "Interrupts"},
 		},
 	},
 	{
 		Name: "RunFinishedCancelledOutcome",
 		Go:   reflect.TypeFor[types.RunFinishedCancelledOutcome](),
-		Doc:  "Whoever operated the run stopped it early; it did not fail. It has no result and waits for nothing, so that the thread's next run is a new one and resumes nothing. For that reason it has no interrupts either. It was made part of 1.0 from the start because a consumer removes an outcome it does not know and then takes the run for a success, which is how 1.0 consumers would have read a cancellation introduced afterwards.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.RunFinishedCancelledOutcome).RunFinishedOutcomeType()), Doc: "Always cancelled."},
+			{Name: "type", Value: string(new(types.RunFinishedCancelledOutcome).RunFinishedOutcomeType())},
 		},
 	},
 	{
 		Name: "SubagentFinishedOutcome",
 		Go:   reflect.TypeFor[types.SubagentFinishedOutcome](),
-		Doc:  "How a subagent's part in a run ended: it succeeded or is suspended. It is to a subagent what RunFinishedOutcome is to a run, and is selected by the value of type.",
 		Members: reflection.Members[types.SubagentFinishedOutcome](
 			new(types.SubagentFinishedSuccessOutcome),
 			new(types.SubagentFinishedSuspendedOutcome),
@@ -646,50 +604,45 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "SubagentFinishedSuccessOutcome",
 		Go:   reflect.TypeFor[types.SubagentFinishedSuccessOutcome](),
-		Doc:  "The subagent is done, exactly as when outcome is left out.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.SubagentFinishedSuccessOutcome).SubagentFinishedOutcomeType()), Doc: "Always success."},
+			{Name: "type", Value: string(new(types.SubagentFinishedSuccessOutcome).SubagentFinishedOutcomeType())},
 		},
 	},
 	{
 		Name: "SubagentFinishedSuspendedOutcome",
 		Go:   reflect.TypeFor[types.SubagentFinishedSuspendedOutcome](),
-		Doc:  "The subagent waits for something from outside. Its part in this stream is over, but its work is not: when the interrupts have been answered, another run can go on with the same invocation.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.SubagentFinishedSuspendedOutcome).SubagentFinishedOutcomeType()), Doc: "Always suspended."},
+			{Name: "type", Value: string(new(types.SubagentFinishedSuspendedOutcome).SubagentFinishedOutcomeType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "InterruptIDs", Doc: "Interrupts of the run that come from this very subagent. Absent or empty where it waits only because a subagent below it was interrupted and it raised none."},
+			{Go: "InterruptIDs"},
 		},
 	},
 	{
 		Name: "Interrupt",
 		Go:   reflect.TypeFor[types.Interrupt](),
-		Doc:  "A question that the run cannot go on without, such as asking for permission or for a piece of information.",
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the interrupt. The ResumeEntry with its answer names it."},
-			{Go: "Reason", Doc: "Cause of the interrupt. Producers choose the words; the protocol does not try to list all that an agent may have to ask."},
-			{Go: "Message", Doc: "Question in words for the person who is to answer. Absent when there is none."},
-			{Go: "ToolCallID", Doc: "Tool call in question, where permission for one is asked. Absent otherwise."},
-			{Go: "ResponseSchema", Doc: "JSON Schema for the expected answer, from which a consumer can make a form. It is transported only; the protocol does not check it. It must be an object, as TypeScript and Python have it, although .NET takes any JSON and free JSON is also what the request for this schema had in mind: the schema sides with the first two, so that nothing valid here fails in the reference client. The price is that the schemas true and false, legal in JSON Schema, cannot be sent. The difference is known and still open. Absent when the producer does not describe the answer.", Facts: reflection.Facts{Object: true}},
-			{Go: "ExpiresAt", Doc: "Moment after which an answer comes too late. By convention an ISO 8601 date and time. The schema accepts all strings, because producers write it in different ways today and a stricter rule would break them; but consumers read it as a date, and a string that does not parse makes the interrupt seem never to expire. Absent when the producer sets no end."},
-			{Go: "Metadata", Doc: "Additional data about the interrupt. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Reason"},
+			{Go: "Message"},
+			{Go: "ToolCallID"},
+			{Go: "ResponseSchema", Facts: reflection.Facts{Object: true}},
+			{Go: "ExpiresAt"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "ResumeEntry",
 		Go:   reflect.TypeFor[types.ResumeEntry](),
-		Doc:  "Answer to an interrupt, part of the request for the run that continues.",
 		Fields: []reflection.Field{
-			{Go: "InterruptID", Doc: "The id of the Interrupt to which this is the answer."},
-			{Go: "Status", Doc: "Whether the question got an answer (resolved) or was given up (cancelled)."},
-			{Go: "Payload", Doc: "Answer for the agent to work with: every JSON value except null. Absent when there is nothing to say.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Metadata", Doc: "Data about the answer and not part of it, for example a signature or a routing key; the answer itself is payload. Absent when there is none."},
+			{Go: "InterruptID"},
+			{Go: "Status"},
+			{Go: "Payload", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Metadata"},
 		},
 	},
 	{
-		Go:  reflect.TypeFor[types.ResumeEntryStatus](),
-		Doc: "Whether the question got an answer (resolved) or was given up (cancelled).",
+		Go: reflect.TypeFor[types.ResumeEntryStatus](),
 		Values: []string{
 			string(types.ResumeEntryStatusResolved),
 			string(types.ResumeEntryStatusCancelled),
@@ -698,22 +651,20 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "TokenUsage",
 		Go:   reflect.TypeFor[types.TokenUsage](),
-		Doc:  "Token counts of one model of one provider, in a form of accounting that is the same for all providers. There are two totals, inputTokens and outputTokens, and totalTokens is their sum. The counts cachedInputTokens, cacheWriteInputTokens and reasoningTokens are shares of a total and never come on top of it, so that entries can be summed and count no token twice. There are only labels and numbers here: no prompts or replies, and no identifiers of users, threads or runs.",
 		Fields: []reflection.Field{
-			{Go: "Provider", Doc: "Provider that ran the model. Absent when unknown."},
-			{Go: "Model", Doc: "Model that was called. Absent when unknown."},
-			{Go: "InputTokens", Doc: "All tokens of the prompts that were charged for, from 0 to 2^53-1. Cache reads, cache writes, audio and other input that is not text are included; cachedInputTokens and cacheWriteInputTokens say how much of the number they make up. Where a provider reports cache tokens apart from its input count, the producer adds them before it sends the entry. The upper bound is there because larger integers are not exact in all JSON readers, as with timestamp. Absent when not counted."},
-			{Go: "OutputTokens", Doc: "All tokens the model generated, from 0 to 2^53-1, with those for reasoning if the provider tells them apart; reasoningTokens says how many these are. Where a provider reports reasoning apart from its completion count, the producer adds it. Absent when not counted."},
-			{Go: "TotalTokens", Doc: "Sum of inputTokens and outputTokens as defined here, from 0 to 2^53-1. A producer may work it out itself and takes over a provider's figure only if that one follows the same definition, so that the sum always holds for a consumer. Absent when not counted."},
-			{Go: "ReasoningTokens", Doc: "Share of outputTokens that went into reasoning, from 0 to 2^53-1. Absent when the provider does not tell."},
-			{Go: "CachedInputTokens", Doc: "Share of inputTokens that the provider found in its cache, from 0 to 2^53-1. No token is counted both here and in cacheWriteInputTokens. Absent when the provider does not tell."},
-			{Go: "CacheWriteInputTokens", Doc: "Share of inputTokens that the provider put into its cache during the call, from 0 to 2^53-1. No token is counted both here and in cachedInputTokens. It is separate because writing to a cache and reading from it have different prices, which anyone who calculates costs needs to know. Absent when the provider does not tell."},
+			{Go: "Provider"},
+			{Go: "Model"},
+			{Go: "InputTokens"},
+			{Go: "OutputTokens"},
+			{Go: "TotalTokens"},
+			{Go: "ReasoningTokens"},
+			{Go: "CachedInputTokens"},
+			{Go: "CacheWriteInputTokens"},
 		},
 	},
 	{
 		Name: "Message",
 		Go:   reflect.TypeFor[types.Message](),
-		Doc:  "A message of a conversation, selected by the value of role.",
 		Members: reflection.Members[types.Message](
 			new(types.DeveloperMessage),
 			new(types.SystemMessage),
@@ -728,69 +679,63 @@ var schemas = reflection.New("Event", []reflection.Type{
 		Go:   reflect.TypeFor[types.BaseMessage](),
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Name", Doc: "Name of the author as shown to people. Absent when the author has none."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read. A consumer keeps it with the message and sends it back with later requests. Absent when there is none."},
-			{Go: "Metadata", Doc: "Additional data about the message. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Name"},
+			{Go: "EncryptedValue"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "BaseMessage",
 		Go:   reflect.TypeFor[types.BaseMessageObject](),
-		Doc:  "Mixin with the properties common to messages of the roles assistant, developer, system and user. It has no content property: in a user message that is text or parts in a list, in the others only text, and as including a mixin can add constraints but not lift them, text alone here would rule out the list. Messages of the other three roles have no name and do without this mixin.",
 		Open: true,
 		Fields: []reflection.Field{
-			{Go: "Role", Doc: "Role of the author. A message definition that includes this mixin allows one role only."},
+			{Go: "Role"},
 		},
 	},
 	{
 		Name: "DeveloperMessage",
 		Go:   reflect.TypeFor[types.DeveloperMessage](),
-		Doc:  "Message with which the developer of the application instructs the agent.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.DeveloperMessage).MessageRole()), Doc: "Always developer."},
+			{Name: "role", Value: string(new(types.DeveloperMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the instructions. Required, since without it the message would have no meaning."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Name: "SystemMessage",
 		Go:   reflect.TypeFor[types.SystemMessage](),
-		Doc:  "Message with which the system instructs the agent.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.SystemMessage).MessageRole()), Doc: "Always system."},
+			{Name: "role", Value: string(new(types.SystemMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the instructions. Required."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Name: "AssistantMessage",
 		Go:   reflect.TypeFor[types.AssistantMessage](),
-		Doc:  "Message of the agent. It can consist of tool calls alone, and content is therefore optional.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.AssistantMessage).MessageRole()), Doc: "Always assistant."},
+			{Name: "role", Value: string(new(types.AssistantMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "Text of the agent's reply. Absent when the agent wrote none."},
-			{Go: "ToolCalls", Doc: "Tool calls the agent made in this message. Absent when it made none."},
+			{Go: "Content"},
+			{Go: "ToolCalls"},
 		},
 	},
 	{
 		Name: "UserMessage",
 		Go:   reflect.TypeFor[types.UserMessage](),
-		Doc:  "Message of the person at the application.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.UserMessage).MessageRole()), Doc: "Always user."},
+			{Name: "role", Value: string(new(types.UserMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Content", Doc: "What the user wrote or attached: a string, or, where media are involved, a list of content parts in order."},
+			{Go: "Content"},
 		},
 	},
 	{
 		Go:     reflect.TypeFor[types.UserMessageContent](),
-		Doc:    "What the user wrote or attached: a string, or, where media are involved, a list of content parts in order.",
 		Choice: true,
 		Fields: []reflection.Field{
 			{Go: "Text"},
@@ -800,22 +745,20 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "ToolMessage",
 		Go:   reflect.TypeFor[types.ToolMessage](),
-		Doc:  "Result of a tool call as a message of the conversation. It has no name and so does not include BaseMessage.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ToolMessage).MessageRole()), Doc: "Always tool. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ToolMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Content", Doc: "Output of the tool, as a string or as a list of content parts in order. Structured data is written into a string as text, while images and other media each take a part."},
-			{Go: "ToolCallID", Doc: "Call to which this is the result."},
-			{Go: "Error", Doc: "Description of what failed in the tool. Absent when nothing did. It comes in addition to content, so that output made before the failure is kept."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read, kept with the message and sent back with later requests. Absent when there is none."},
-			{Go: "Metadata", Doc: "Additional data about the message. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Content"},
+			{Go: "ToolCallID"},
+			{Go: "Error"},
+			{Go: "EncryptedValue"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Go:     reflect.TypeFor[types.ToolMessageContent](),
-		Doc:    "Output of the tool, as a string or as a list of content parts in order. Structured data is written into a string as text, while images and other media each take a part.",
 		Choice: true,
 		Fields: []reflection.Field{
 			{Go: "Text"},
@@ -825,58 +768,53 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "ActivityMessage",
 		Go:   reflect.TypeFor[types.ActivityMessage](),
-		Doc:  "Structured progress as a message, which gives it a fixed place among the other messages though it is not part of what was said. It does not include BaseMessage, as its content is an object and not text.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ActivityMessage).MessageRole()), Doc: "Always activity. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ActivityMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "ActivityType", Doc: "Kind of the activity. Producers choose the names; the protocol has no list of them."},
-			{Go: "Content", Doc: "Data of the activity. Any keys with any JSON values are allowed.", Facts: reflection.Facts{Object: true}},
-			{Go: "Metadata", Doc: "Additional data about the message. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "ActivityType"},
+			{Go: "Content", Facts: reflection.Facts{Object: true}},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "ReasoningMessage",
 		Go:   reflect.TypeFor[types.ReasoningMessage](),
-		Doc:  "Reasoning of the agent as a message of the conversation. It has no name and so does not include BaseMessage.",
 		Consts: []reflection.Const{
-			{Name: "role", Value: string(new(types.ReasoningMessage).MessageRole()), Doc: "Always reasoning. BaseMessage, where other messages get their role from, is not included here."},
+			{Name: "role", Value: string(new(types.ReasoningMessage).MessageRole())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the message, unique in its conversation."},
-			{Go: "Content", Doc: "Text of the reasoning. It can be empty."},
-			{Go: "EncryptedValue", Doc: "Reasoning in a form only the provider can read, kept with the message and sent back with later requests. Absent when there is none."},
-			{Go: "Metadata", Doc: "Additional data about the message. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Content"},
+			{Go: "EncryptedValue"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "ToolCall",
 		Go:   reflect.TypeFor[types.ToolCall](),
-		Doc:  "Tool call inside an assistant message. It has no subagentRunId: all calls of a message belong to whoever the message belongs to.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: "function", Doc: "Always function, as the protocol knows no other kind of call."},
+			{Name: "type", Value: "function"},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the call. The tool message with the result repeats it in toolCallId."},
-			{Go: "Function", Doc: "Tool to run, and its arguments."},
-			{Go: "EncryptedValue", Doc: "Data in a form only the provider can read, kept with the call and sent back with later requests. Absent when there is none."},
-			{Go: "Metadata", Doc: "Additional data about the call. It stands here and not on the message because a message can hold many calls, and a merged object would differ with the order of merging. Absent when there is none."},
+			{Go: "ID"},
+			{Go: "Function"},
+			{Go: "EncryptedValue"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "FunctionCall",
 		Go:   reflect.TypeFor[types.FunctionCall](),
-		Doc:  "Which tool a call runs, and with what arguments.",
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name of the tool to run."},
-			{Go: "Arguments", Doc: "Arguments as the text of a JSON document, exactly as the model wrote it and not parsed. Models sometimes write text that is no JSON; the consumer must be able to see this and act on it, and so the protocol hands on the text as it is."},
+			{Go: "Name"},
+			{Go: "Arguments"},
 		},
 	},
 	{
 		Name: "ContentPart",
 		Go:   reflect.TypeFor[types.ContentPart](),
-		Doc:  "Piece of the content of a user message or of a tool's output, selected by the value of type. The names say what a piece is and not where it goes, because the same piece can go to the model in a user message and come from a tool in its result.",
 		Members: reflection.Members[types.ContentPart](
 			new(types.TextPart),
 			new(types.ImagePart),
@@ -888,72 +826,66 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "TextPart",
 		Go:   reflect.TypeFor[types.TextPart](),
-		Doc:  "Piece of content that is text.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.TextPart).ContentPartType()), Doc: "Always text."},
+			{Name: "type", Value: string(new(types.TextPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the part, unique in its message. Nothing uses it today: it is set aside for linking a streamed part with the stored one when assistant messages have parts as well. Absent when the part has none."},
-			{Go: "Text", Doc: "Text of the part. It can be empty."},
-			{Go: "Metadata", Doc: "Additional data about the part: every JSON value except null, as for media parts. A text found by a search has its title and source here, since the protocol has no special part for search results. Absent when there is none.", Facts: reflection.Facts{NotNull: true}},
+			{Go: "ID"},
+			{Go: "Text"},
+			{Go: "Metadata", Facts: reflection.Facts{NotNull: true}},
 		},
 	},
 	{
 		Name: "ImagePart",
 		Go:   reflect.TypeFor[types.ImagePart](),
-		Doc:  "Piece of content that is an image.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.ImagePart).ContentPartType()), Doc: "Always image."},
+			{Name: "type", Value: string(new(types.ImagePart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the part, unique in its message. Nothing uses it today; TextPart.id says what it is set aside for. Absent when the part has none."},
-			{Go: "Source", Doc: "Place where the image is found."},
-			{Go: "Metadata", Doc: "Additional data about the part: every JSON value except null, and not just an object. It is that wide since the SDKs declare it without a type; the difference from Metadata is known and left as it is. Absent when there is none.", Facts: reflection.Facts{NotNull: true}},
+			{Go: "ID"},
+			{Go: "Source"},
+			{Go: "Metadata", Facts: reflection.Facts{NotNull: true}},
 		},
 	},
 	{
 		Name: "AudioPart",
 		Go:   reflect.TypeFor[types.AudioPart](),
-		Doc:  "Piece of content that is sound.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.AudioPart).ContentPartType()), Doc: "Always audio."},
+			{Name: "type", Value: string(new(types.AudioPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the part, unique in its message. Nothing uses it today; TextPart.id says what it is set aside for. Absent when the part has none."},
-			{Go: "Source", Doc: "Place where the sound is found."},
-			{Go: "Metadata", Doc: "Additional data about the part: every JSON value except null, as for the rest of the media parts. Absent when there is none.", Facts: reflection.Facts{NotNull: true}},
+			{Go: "ID"},
+			{Go: "Source"},
+			{Go: "Metadata", Facts: reflection.Facts{NotNull: true}},
 		},
 	},
 	{
 		Name: "VideoPart",
 		Go:   reflect.TypeFor[types.VideoPart](),
-		Doc:  "Piece of content that is a video.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.VideoPart).ContentPartType()), Doc: "Always video."},
+			{Name: "type", Value: string(new(types.VideoPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the part, unique in its message. Nothing uses it today; TextPart.id says what it is set aside for. Absent when the part has none."},
-			{Go: "Source", Doc: "Place where the video is found."},
-			{Go: "Metadata", Doc: "Additional data about the part: every JSON value except null, as for the rest of the media parts. Absent when there is none.", Facts: reflection.Facts{NotNull: true}},
+			{Go: "ID"},
+			{Go: "Source"},
+			{Go: "Metadata", Facts: reflection.Facts{NotNull: true}},
 		},
 	},
 	{
 		Name: "DocumentPart",
 		Go:   reflect.TypeFor[types.DocumentPart](),
-		Doc:  "Piece of content that is a document, such as a PDF file.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.DocumentPart).ContentPartType()), Doc: "Always document."},
+			{Name: "type", Value: string(new(types.DocumentPart).ContentPartType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "ID", Doc: "Identifier of the part, unique in its message. Nothing uses it today; TextPart.id says what it is set aside for. Absent when the part has none."},
-			{Go: "Source", Doc: "Place where the document is found."},
-			{Go: "Metadata", Doc: "Additional data about the part: every JSON value except null, as for the rest of the media parts. Absent when there is none.", Facts: reflection.Facts{NotNull: true}},
+			{Go: "ID"},
+			{Go: "Source"},
+			{Go: "Metadata", Facts: reflection.Facts{NotNull: true}},
 		},
 	},
 	{
 		Name: "PartSource",
 		Go:   reflect.TypeFor[types.PartSource](),
-		Doc:  "Place where the bytes of a media part are: in the message itself, behind a URL, or with the provider as a file for which it gave out a handle. Selected by the value of type.",
 		Members: reflection.Members[types.PartSource](
 			new(types.DataSource),
 			new(types.URLSource),
@@ -963,245 +895,223 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "DataSource",
 		Go:   reflect.TypeFor[types.DataSource](),
-		Doc:  "Bytes that are part of the message.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.DataSource).PartSourceType()), Doc: "Always data."},
+			{Name: "type", Value: string(new(types.DataSource).PartSourceType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Value", Doc: "The bytes in base64. A validator does not look at the encoding, which in JSON Schema 2020-12 is a remark without force; whoever decodes the bytes has to refuse a malformed string.", Facts: reflection.Facts{Encoding: "base64"}},
-			{Go: "MimeType", Doc: "Media type of the bytes, for example image/png. Required, because nothing else here can tell a consumer, whereas a server can for a URL."},
+			{Go: "Value", Facts: reflection.Facts{Encoding: "base64"}},
+			{Go: "MimeType"},
 		},
 	},
 	{
 		Name: "UrlSource",
 		Go:   reflect.TypeFor[types.URLSource](),
-		Doc:  "Bytes that are found at a URL, to be fetched by whoever uses them.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.URLSource).PartSourceType()), Doc: "Always url."},
+			{Name: "type", Value: string(new(types.URLSource).PartSourceType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Value", Doc: "The URL. Any string is valid, with no check of its form, so that unusual schemes already in use go through."},
-			{Go: "MimeType", Doc: "Media type of what the URL leads to. Absent when the producer does not know; the server's answer then tells."},
+			{Go: "Value"},
+			{Go: "MimeType"},
 		},
 	},
 	{
 		Name: "FileSource",
 		Go:   reflect.TypeFor[types.FileSource](),
-		Doc:  "Bytes that the provider already has and for which it gave out a handle, for example the id of a file at OpenAI or Anthropic, a Gemini file URI, or a storage URL that it alone can open. Nothing is sent and nothing fetched. Only the provider that gave out the handle knows what it stands for; others leave the part out like any part of no use to them.",
 		Consts: []reflection.Const{
-			{Name: "type", Value: string(new(types.FileSource).PartSourceType()), Doc: "Always file."},
+			{Name: "type", Value: string(new(types.FileSource).PartSourceType())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Value", Doc: "The handle, unchanged. It is opaque: a consumer MUST NOT take it apart, load it, or treat its beginning as a URL scheme."},
-			{Go: "Provider", Doc: "Provider that gave out the handle. It SHOULD be the vendor's id in lower case, as in TokenUsage.provider (openai, anthropic, google), by which a peer sees beforehand if the handle works for it. Absent when the producer does not know or has no need to say, as an agent knows its own provider."},
-			{Go: "MimeType", Doc: "Media type of the file. Absent when the producer does not know; the provider has the file and can tell."},
+			{Go: "Value"},
+			{Go: "Provider"},
+			{Go: "MimeType"},
 		},
 	},
 	{
 		Name: "Context",
 		Go:   reflect.TypeFor[types.Context](),
-		Doc:  "Background information for the agent in this run, with a note on what it is. It is no part of the conversation.",
 		Fields: []reflection.Field{
-			{Go: "Description", Doc: "Note that tells the agent what the information is about."},
-			{Go: "Value", Doc: "The information, as text."},
+			{Go: "Description"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "Tool",
 		Go:   reflect.TypeFor[types.Tool](),
-		Doc:  "Tool that is on offer to the agent.",
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name under which the agent calls the tool."},
-			{Go: "Description", Doc: "Purpose of the tool, by which the agent judges whether to call it."},
-			{Go: "Parameters", Doc: "JSON Schema for the arguments: every JSON value except null. It is transported only; the protocol does not check it. Absence and an empty schema mean the same to an agent. A tool without arguments can leave it out, as all three SDKs have always had it.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Metadata", Doc: "Additional data about the tool, for example how a consumer displays or routes it. Absent when there is none."},
+			{Go: "Name"},
+			{Go: "Description"},
+			{Go: "Parameters", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "RunAgentInput",
 		Go:   reflect.TypeFor[types.RunAgentInput](),
-		Doc:  "Request to run an agent, which RUN_STARTED.input can echo. Its required properties are those on which the SDKs agree: threadId, runId, messages. The lists of tools and of context are not: leaving one out and sending it empty say the same, and demanding them would uncover no mistakes.",
 		Fields: []reflection.Field{
-			{Go: "ThreadID", Doc: "Conversation of which the run is a part."},
-			{Go: "RunID", Doc: "Identifier for the run to start."},
-			{Go: "ProtocolVersion", Doc: "Version of AG-UI that the consumer implements, written MAJOR.MINOR as in \"1.0\". It is in the request and not in the transport so that a recording explains itself. When absent, the request comes from before version declarations, and the versioning rules in the specification's text say how each side proceeds."},
-			{Go: "ParentRunID", Doc: "Run from which this one is launched. Absent for a run that no other run launches."},
-			{Go: "State", Doc: "State at the beginning of the run: every JSON value except null. Absent when the run begins without one.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Messages", Doc: "Messages up to now, in conversation order. The list can be empty."},
-			{Go: "Tools", Doc: "Tools on offer to the agent in this run. None when absent."},
-			{Go: "Context", Doc: "Background information for this run. None when absent."},
-			{Go: "ForwardedProps", Doc: "Values of the application that reach the agent unchanged: every JSON value except null. Absent when there are none.", Facts: reflection.Facts{NotNull: true}},
-			{Go: "Resume", Doc: "Answers to the interrupts of an earlier run that this run continues. Absent when it continues none."},
+			{Go: "ThreadID"},
+			{Go: "RunID"},
+			{Go: "ProtocolVersion"},
+			{Go: "ParentRunID"},
+			{Go: "State", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Messages"},
+			{Go: "Tools"},
+			{Go: "Context"},
+			{Go: "ForwardedProps", Facts: reflection.Facts{NotNull: true}},
+			{Go: "Resume"},
 		},
 	},
 	{
 		Name: "SubagentInfo",
 		Go:   reflect.TypeFor[types.SubagentInfo](),
-		Doc:  "Subagent that a parent agent is able to invoke.",
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name that identifies the subagent, different from those of all others."},
-			{Go: "Description", Doc: "What the subagent is good at, for example to show in a list of agents. Absent when not given."},
+			{Go: "Name"},
+			{Go: "Description"},
 		},
 	},
 	{
 		Name: "IdentityCapabilities",
 		Go:   reflect.TypeFor[types.IdentityCapabilities](),
-		Doc:  "Who the agent is. Clients show this in catalogues, selection lists and debugging tools; declare it if people are to see it or have to choose among agents.",
 		Fields: []reflection.Field{
-			{Go: "Name", Doc: "Name of the agent for people to read. Absent when not declared."},
-			{Go: "Type", Doc: "Framework or platform on which the agent is built, for example langgraph, mastra or crewai. Absent when not declared."},
-			{Go: "Description", Doc: "Purpose of the agent, for people and for routers that have to pick one. Absent when not declared."},
-			{Go: "Version", Doc: "Version of the agent in semantic versioning, for example 1.2.0, from which a client can judge compatibility. Absent when not declared."},
-			{Go: "Provider", Doc: "Organization or team in charge of the agent. Absent when not declared."},
-			{Go: "DocumentationURL", Doc: "Address of the agent's home page or documentation. Absent when not declared."},
-			{Go: "Metadata", Doc: "Additional data about the agent's identity, free for each integration. Absent when there is none."},
+			{Go: "Name"},
+			{Go: "Type"},
+			{Go: "Description"},
+			{Go: "Version"},
+			{Go: "Provider"},
+			{Go: "DocumentationURL"},
+			{Go: "Metadata"},
 		},
 	},
 	{
 		Name: "TransportCapabilities",
 		Go:   reflect.TypeFor[types.TransportCapabilities](),
-		Doc:  "Transports by which the agent can be reached; a client picks its connection from them. Declare true only for what really works; false and absence are both fine for the rest.",
 		Fields: []reflection.Field{
-			{Go: "Streaming", Doc: "Whether responses are streamed as server-sent events, as with most agents. Absent when not declared."},
-			{Go: "Websocket", Doc: "Whether lasting WebSocket connections are accepted. Absent when not declared."},
-			{Go: "HTTPBinary", Doc: "Whether AG-UI's binary encoding, Protocol Buffers over HTTP, is understood. Absent when not declared."},
-			{Go: "PushNotifications", Doc: "Whether the agent can call webhooks with updates when a run is already over. Absent when not declared."},
-			{Go: "Resumable", Doc: "Whether a broken stream can be taken up again by sequence number. Absent when not declared."},
+			{Go: "Streaming"},
+			{Go: "Websocket"},
+			{Go: "HTTPBinary"},
+			{Go: "PushNotifications"},
+			{Go: "Resumable"},
 		},
 	},
 	{
 		Name: "ToolsCapabilities",
 		Go:   reflect.TypeFor[types.ToolsCapabilities](),
-		Doc:  "How the agent deals with tools. Two sorts are kept apart: those of the agent, listed in items, and those a client sends along in RunAgentInput.tools. Declare it for an agent that calls functions, runs code, searches the web or the like.",
 		Fields: []reflection.Field{
-			{Go: "Supported", Doc: "Whether the agent calls tools. False means that it does not, even where items lists some. Absent when not declared."},
-			{Go: "Items", Doc: "Tools the agent has itself, each with a JSON Schema for its arguments, not counting those a client sends in RunAgentInput.tools. Absent when not declared."},
-			{Go: "ParallelCalls", Doc: "Whether several tools can run at once in one step. Absent when not declared."},
-			{Go: "ClientProvided", Doc: "Whether tools from the client's request are taken and used. Absent when not declared."},
+			{Go: "Supported"},
+			{Go: "Items"},
+			{Go: "ParallelCalls"},
+			{Go: "ClientProvided"},
 		},
 	},
 	{
 		Name: "OutputCapabilities",
 		Go:   reflect.TypeFor[types.OutputCapabilities](),
-		Doc:  "Formats of the agent's output. Declare structuredOutput for an agent that can make its replies fit a JSON Schema, which programs that read them rely on.",
 		Fields: []reflection.Field{
-			{Go: "StructuredOutput", Doc: "Whether the agent can reply in JSON that fits a schema it was given. Absent when not declared."},
-			{Go: "SupportedMimeTypes", Doc: "Media types of the agent's output, for example text/plain and application/json. When absent, plain text is all there is."},
+			{Go: "StructuredOutput"},
+			{Go: "SupportedMimeTypes"},
 		},
 	},
 	{
 		Name: "StateCapabilities",
 		Go:   reflect.TypeFor[types.StateCapabilities](),
-		Doc:  "How the agent treats shared state, and whether it remembers anything from one run to the next.",
 		Fields: []reflection.Field{
-			{Go: "Snapshots", Doc: "Whether the agent sends STATE_SNAPSHOT events, each with the whole state. Absent when not declared."},
-			{Go: "Deltas", Doc: "Whether the agent sends STATE_DELTA events, each with a JSON Patch. Absent when not declared."},
-			{Go: "Memory", Doc: "Whether the agent remembers things outside the thread, by means of a vector store, a knowledge base or recall of other sessions, for instance. Absent when not declared."},
-			{Go: "PersistentState", Doc: "Whether the state lives on from run to run in a thread. False means that each run begins anew. Absent when not declared."},
+			{Go: "Snapshots"},
+			{Go: "Deltas"},
+			{Go: "Memory"},
+			{Go: "PersistentState"},
 		},
 	},
 	{
 		Name: "MultiAgentCapabilities",
 		Go:   reflect.TypeFor[types.MultiAgentCapabilities](),
-		Doc:  "How the agent works together with other agents. Declare it for an agent that directs others or passes work to them.",
 		Fields: []reflection.Field{
-			{Go: "Supported", Doc: "Whether the agent works with other agents at all. Absent when not declared."},
-			{Go: "Delegation", Doc: "Whether the agent can give part of its task to another agent and stay in charge. Absent when not declared."},
-			{Go: "Handoffs", Doc: "Whether the agent can pass a conversation as a whole to another agent. Absent when not declared."},
-			{Go: "Subagents", Doc: "Subagents the agent is able to invoke, for example to show in a list of agents. Absent when not declared."},
+			{Go: "Supported"},
+			{Go: "Delegation"},
+			{Go: "Handoffs"},
+			{Go: "Subagents"},
 		},
 	},
 	{
 		Name: "ReasoningCapabilities",
 		Go:   reflect.TypeFor[types.ReasoningCapabilities](),
-		Doc:  "Whether and how the agent lets its thinking be seen. Declare it for an agent that shows, for instance, a chain of thought or extended thinking.",
 		Fields: []reflection.Field{
-			{Go: "Supported", Doc: "Whether clients receive the agent's reasoning. Absent when not declared."},
-			{Go: "Streaming", Doc: "Whether reasoning arrives piece by piece; false means in one go. Absent when not declared."},
-			{Go: "Encrypted", Doc: "Whether reasoning is encrypted, as under zero data retention. Clients then get encryptedValue, which they cannot read, in place of text. Absent when not declared."},
+			{Go: "Supported"},
+			{Go: "Streaming"},
+			{Go: "Encrypted"},
 		},
 	},
 	{
 		Name: "MultimodalInputCapabilities",
 		Go:   reflect.TypeFor[types.MultimodalInputCapabilities](),
-		Doc:  "Kinds of media the agent takes in. Clients offer or hide their upload, recording and image controls accordingly.",
 		Fields: []reflection.Field{
-			{Go: "Image", Doc: "Whether the agent handles pictures, for example photos or screenshots. Absent when not declared."},
-			{Go: "Audio", Doc: "Whether the agent handles sound, for example speech. Absent when not declared."},
-			{Go: "Video", Doc: "Whether the agent handles moving pictures. Absent when not declared."},
-			{Go: "Pdf", Doc: "Whether the agent handles PDF files. Absent when not declared."},
-			{Go: "File", Doc: "Whether the agent handles files of other kinds, for which there is no image, audio, video or document part. How the bytes get there (in the message, by URL or by a provider's handle) is a matter of the part's source and is not declared here. Absent when not declared."},
+			{Go: "Image"},
+			{Go: "Audio"},
+			{Go: "Video"},
+			{Go: "Pdf"},
+			{Go: "File"},
 		},
 	},
 	{
 		Name: "MultimodalOutputCapabilities",
 		Go:   reflect.TypeFor[types.MultimodalOutputCapabilities](),
-		Doc:  "Kinds of media the agent can give out. Clients prepare for them.",
 		Fields: []reflection.Field{
-			{Go: "Image", Doc: "Whether replies can contain pictures the agent made. Absent when not declared."},
-			{Go: "Audio", Doc: "Whether replies can contain sound the agent made, such as speech or audio files. Absent when not declared."},
+			{Go: "Image"},
+			{Go: "Audio"},
 		},
 	},
 	{
 		Name: "MultimodalCapabilities",
 		Go:   reflect.TypeFor[types.MultimodalCapabilities](),
-		Doc:  "Kinds of media beyond text, apart for input and output so that a client can look at one without the other.",
 		Fields: []reflection.Field{
-			{Go: "Input", Doc: "Kinds of media the agent takes in. Absent when not declared."},
-			{Go: "Output", Doc: "Kinds of media the agent can give out. Absent when not declared."},
+			{Go: "Input"},
+			{Go: "Output"},
 		},
 	},
 	{
 		Name: "ExecutionCapabilities",
 		Go:   reflect.TypeFor[types.ExecutionCapabilities](),
-		Doc:  "Code execution and the limits of a run. From them clients know how long a run can last and how many steps it can have.",
 		Fields: []reflection.Field{
-			{Go: "CodeExecution", Doc: "Whether the agent runs code, for example Python or JavaScript. Absent when not declared."},
-			{Go: "Sandboxed", Doc: "Whether code runs isolated from its surroundings. It says nothing unless codeExecution is true. Absent when not declared."},
-			{Go: "MaxIterations", Doc: "Upper limit on rounds of reasoning and tool calls in a run, from 0 to 2^53-1. A client can use it for a progress display or a timeout. Absent when not declared."},
-			{Go: "MaxExecutionTime", Doc: "Upper limit on the duration of a run in milliseconds of real time, from 0 to 2^53-1; afterwards the agent times out. Absent when not declared."},
+			{Go: "CodeExecution"},
+			{Go: "Sandboxed"},
+			{Go: "MaxIterations"},
+			{Go: "MaxExecutionTime"},
 		},
 	},
 	{
 		Name: "HumanInTheLoopCapabilities",
 		Go:   reflect.TypeFor[types.HumanInTheLoopCapabilities](),
-		Doc:  "How people can take part in a run. Declare it for an agent that can stop to ask them for information, permission or an opinion.",
 		Fields: []reflection.Field{
-			{Go: "Supported", Doc: "Whether people can take part in any way. Absent when not declared."},
-			{Go: "Approvals", Doc: "Whether the agent can stop for permission before it does something delicate, for example deleting data or sending an email. Absent when not declared."},
-			{Go: "Interventions", Doc: "Whether people can change the agent's plan while it runs. Absent when not declared."},
-			{Go: "Feedback", Doc: "Whether the agent learns within a session from what users tell it, for example corrections or a thumbs up. Absent when not declared."},
-			{Go: "Interrupts", Doc: "Whether the agent uses the interrupts of AG-UI: its RUN_FINISHED events can have an interrupt outcome, and it takes answers from RunAgentInput.resume. Absent when not declared."},
-			{Go: "ApproveWithEdits", Doc: "Whether an answer to an interrupt about a tool call can have changed arguments under editedArgs in its payload. It says nothing unless interrupts is true. Absent when not declared."},
+			{Go: "Supported"},
+			{Go: "Approvals"},
+			{Go: "Interventions"},
+			{Go: "Feedback"},
+			{Go: "Interrupts"},
+			{Go: "ApproveWithEdits"},
 		},
 	},
 	{
 		Name: "AgentCapabilities",
 		Go:   reflect.TypeFor[types.AgentCapabilities](),
-		Doc:  "What an agent can do at the time of asking, in categories. Every property is optional, and absence means that nothing is known, not that something cannot be done. What fits no category has its place in custom.",
 		Fields: []reflection.Field{
-			{Go: "Identity", Doc: "Who the agent is. Absent when not declared."},
-			{Go: "Transport", Doc: "Transports by which the agent can be reached. Absent when not declared."},
-			{Go: "Tools", Doc: "Tools of the agent, and how it deals with them. Absent when not declared."},
-			{Go: "Output", Doc: "Formats of the agent's output. Absent when not declared."},
-			{Go: "State", Doc: "How the agent treats state and memory. Absent when not declared."},
-			{Go: "MultiAgent", Doc: "How the agent works together with other agents. Absent when not declared."},
-			{Go: "Reasoning", Doc: "Whether and how the agent lets its thinking be seen. Absent when not declared."},
-			{Go: "Multimodal", Doc: "Kinds of media beyond text that the agent takes in or gives out. Absent when not declared."},
-			{Go: "Execution", Doc: "Code execution and the limits of a run. Absent when not declared."},
-			{Go: "HumanInTheLoop", Doc: "How people can take part in a run. Absent when not declared."},
-			{Go: "Custom", Doc: "Capabilities outside the categories above, free for each integration because nobody can foresee them all. Any keys with any JSON values, null among them. Absent when there are none.", Facts: reflection.Facts{Object: true}},
+			{Go: "Identity"},
+			{Go: "Transport"},
+			{Go: "Tools"},
+			{Go: "Output"},
+			{Go: "State"},
+			{Go: "MultiAgent"},
+			{Go: "Reasoning"},
+			{Go: "Multimodal"},
+			{Go: "Execution"},
+			{Go: "HumanInTheLoop"},
+			{Go: "Custom", Facts: reflection.Facts{Object: true}},
 		},
 	},
 	{
 		Name: "JsonPatch",
 		Go:   reflect.TypeFor[types.JSONPatch](),
-		Doc:  "JSON Patch after RFC 6902, used in the delta of STATE_DELTA and the patch of ACTIVITY_DELTA. Its operations are carried out one after the other on a target document; with no operations it changes nothing. That a patch has the right form does not mean that it fits its target, which only shows when it is applied.",
 	},
 	{
 		Name: "JsonPatchOperation",
 		Go:   reflect.TypeFor[types.JSONPatchOperation](),
-		Doc:  "One operation of a JSON Patch, selected by the value of op. In contrast to other objects of the protocol an operation can have members not listed here, to be ignored as section 4 of RFC 6902 demands: a remove with a value left in it is fine. Two demands of the RFC compare values and are beyond a schema, so that whoever applies the patch has to check them: a move must not have a from that is a proper prefix of path (section 4.4), and pointers must lead somewhere in the target.",
 		Members: reflection.Members[types.JSONPatchOperation](
 			new(types.AddOperation),
 			new(types.RemoveOperation),
@@ -1214,84 +1124,77 @@ var schemas = reflection.New("Event", []reflection.Type{
 	{
 		Name: "AddOperation",
 		Go:   reflect.TypeFor[types.AddOperation](),
-		Doc:  "Puts a value at a location (RFC 6902, section 4.1).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.AddOperation).JSONPatchOperationOp()), Doc: "Always add."},
+			{Name: "op", Value: string(new(types.AddOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Path", Doc: "Location for the new value."},
-			{Go: "Value", Doc: "New value: any JSON, null among them, for null can be added like other values."},
+			{Go: "Path"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "RemoveOperation",
 		Go:   reflect.TypeFor[types.RemoveOperation](),
-		Doc:  "Takes away the value at a location (RFC 6902, section 4.2).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.RemoveOperation).JSONPatchOperationOp()), Doc: "Always remove."},
+			{Name: "op", Value: string(new(types.RemoveOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Path", Doc: "Location of the value to take away."},
+			{Go: "Path"},
 		},
 	},
 	{
 		Name: "ReplaceOperation",
 		Go:   reflect.TypeFor[types.ReplaceOperation](),
-		Doc:  "Puts a value in place of the one at a location (RFC 6902, section 4.3).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.ReplaceOperation).JSONPatchOperationOp()), Doc: "Always replace."},
+			{Name: "op", Value: string(new(types.ReplaceOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Path", Doc: "Location of the value that gives way."},
-			{Go: "Value", Doc: "New value: any JSON, null among them."},
+			{Go: "Path"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name: "MoveOperation",
 		Go:   reflect.TypeFor[types.MoveOperation](),
-		Doc:  "Takes a value from one location and puts it at another (RFC 6902, section 4.4).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.MoveOperation).JSONPatchOperationOp()), Doc: "Always move."},
+			{Name: "op", Value: string(new(types.MoveOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "From", Doc: "Location the value leaves."},
-			{Go: "Path", Doc: "Location the value goes to."},
+			{Go: "From"},
+			{Go: "Path"},
 		},
 	},
 	{
 		Name: "CopyOperation",
 		Go:   reflect.TypeFor[types.CopyOperation](),
-		Doc:  "Puts a copy of the value at one location at another (RFC 6902, section 4.5).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.CopyOperation).JSONPatchOperationOp()), Doc: "Always copy."},
+			{Name: "op", Value: string(new(types.CopyOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "From", Doc: "Location of the value to copy."},
-			{Go: "Path", Doc: "Location for the copy."},
+			{Go: "From"},
+			{Go: "Path"},
 		},
 	},
 	{
 		Name: "TestOperation",
 		Go:   reflect.TypeFor[types.TestOperation](),
-		Doc:  "Checks that the value at a location equals a given one (RFC 6902, section 4.6).",
 		Open: true,
 		Consts: []reflection.Const{
-			{Name: "op", Value: string(new(types.TestOperation).JSONPatchOperationOp()), Doc: "Always test."},
+			{Name: "op", Value: string(new(types.TestOperation).JSONPatchOperationOp())},
 		},
 		Fields: []reflection.Field{
-			{Go: "Path", Doc: "Location of the value to check."},
-			{Go: "Value", Doc: "Value to compare with: any JSON, null among them."},
+			{Go: "Path"},
+			{Go: "Value"},
 		},
 	},
 	{
 		Name:  "JsonPointer",
 		Go:    reflect.TypeFor[types.JSONPointer](),
-		Doc:   "JSON Pointer after RFC 6901: either empty, for the whole document, or one or more tokens, each behind a slash. Inside a token ~0 stands for a tilde and ~1 for a slash. A string that is not empty and does not begin with a slash is no JSON Pointer, and neither is one with a tilde before another character than 0 or 1.",
 		Facts: reflection.Facts{Pattern: "^(/([^/~]|~[01])*)*$"},
 	},
-})
+}))

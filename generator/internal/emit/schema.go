@@ -33,9 +33,10 @@ func schemaSource(p *ir.Package, file string) *source {
 //
 //	func For(definition string) (*jsonschema.Schema, error)
 //	func All() *jsonschema.Schema
-//	var schemas = reflection.New("Event", []reflection.Type{ … })
+//	var schemas = reflection.New("Event", reflection.Describe(prose, []reflection.Type{ … }))
 func schemaFile(p *ir.Package) *source {
 	s := schemaSource(p, "schema_gen.go")
+	s.Anon("embed")
 	for _, l := range docLines(
 		"Package schema has the JSON Schemas of the types in package "+p.Name+", reflected from them.",
 		"An object describes all of its properties itself, those of its mixins too, and is closed by additionalProperties; "+
@@ -57,15 +58,19 @@ func schemaFile(p *ir.Package) *source {
 	if p.Root != nil {
 		root = p.Root.Name
 	}
+	s.doc("prose is the source of the file that describes the types, in comments.")
+	s.Comment("//go:embed " + proseName)
+	s.Var().Id("prose").String()
+	s.Line()
 	s.doc("schemas holds what reflection does not find in the types.")
 	s.Var().Id("schemas").Op("=").Qual(reflectionPath(p), "New").Call(
 		jen.Lit(root),
-		jen.Index().Qual(reflectionPath(p), "Type").ValuesFunc(func(g *jen.Group) {
+		jen.Qual(reflectionPath(p), "Describe").Call(jen.Id("prose"), jen.Index().Qual(reflectionPath(p), "Type").ValuesFunc(func(g *jen.Group) {
 			for _, d := range p.Defs {
 				g.Line().Add(schemaType(p, d))
 			}
 			g.Line()
-		}),
+		})),
 	)
 	s.Line()
 	return s
@@ -119,22 +124,17 @@ func inline(list []entry) *jen.Statement {
 //	{
 //		Name: "StepStartedEvent",
 //		Go:   reflect.TypeFor[types.StepStartedEvent](),
-//		Doc:  "…",
 //		Consts: []reflection.Const{ … },
 //		Fields: []reflection.Field{ … },
 //	}
 func schemaType(p *ir.Package, d *ir.Def) *jen.Statement {
-	name, text := d.Name, d.Doc
-	switch {
-	case d.Kind == ir.KindMixin:
-		name, text = "", "" // the struct that stands for it alone has them
-	case d.AloneOf != nil:
-		text = d.AloneOf.Doc
+	name := d.Name
+	if d.Kind == ir.KindMixin {
+		name = "" // the struct that stands for it alone has it
 	}
 	list := []entry{
 		{"Name", litIf(name)},
 		{"Go", jen.Qual("reflect", "TypeFor").Index(jen.Qual(p.Path, d.Go)).Call()},
-		{"Doc", litIf(text)},
 	}
 	switch d.Kind {
 	case ir.KindStruct, ir.KindMixin:
@@ -179,16 +179,16 @@ func trueIf(b bool) jen.Code {
 // of the type itself.
 func schemaConsts(p *ir.Package, d *ir.Def) jen.Code {
 	var list []jen.Code
-	add := func(name string, value jen.Code, doc string) {
-		list = append(list, inline([]entry{{"Name", jen.Lit(name)}, {"Value", value}, {"Doc", litIf(doc)}}))
+	add := func(name string, value jen.Code) {
+		list = append(list, inline([]entry{{"Name", jen.Lit(name)}, {"Value", value}}))
 	}
 	if t := d.Struct.Tag; t != nil {
 		tag := jen.New(jen.Qual(p.Path, d.Go)).Dot(d.Struct.Unions[0].Union.Method).Call()
-		add(t.JSON, jen.String().Call(tag), t.Doc)
+		add(t.JSON, jen.String().Call(tag))
 	}
 	for _, f := range d.Struct.Fields {
 		if f.Go == "" {
-			add(f.JSON, jen.Lit(*f.Fixed), f.Doc)
+			add(f.JSON, jen.Lit(*f.Fixed))
 		}
 	}
 	return listOf(p, "Const", list)
@@ -204,7 +204,7 @@ func schemaFields(p *ir.Package, fields []*ir.Field) jen.Code {
 		if f.Default != "" {
 			facts = append([]entry{{"Default", jen.Lit(f.Default)}}, facts...)
 		}
-		list = append(list, schemaField(p, f.Go, f.Doc, facts))
+		list = append(list, schemaField(p, f.Go, facts))
 	}
 	return listOf(p, "Field", list)
 }
@@ -212,13 +212,13 @@ func schemaFields(p *ir.Package, fields []*ir.Field) jen.Code {
 func schemaOptions(p *ir.Package, d *ir.Def) jen.Code {
 	var list []jen.Code
 	for _, o := range d.Choice.Options {
-		list = append(list, schemaField(p, o.Go, "", schemaFacts(p, o.Type, false)))
+		list = append(list, schemaField(p, o.Go, schemaFacts(p, o.Type, false)))
 	}
 	return listOf(p, "Field", list)
 }
 
-func schemaField(p *ir.Package, name, doc string, facts []entry) jen.Code {
-	list := []entry{{"Go", jen.Lit(name)}, {"Doc", litIf(doc)}}
+func schemaField(p *ir.Package, name string, facts []entry) jen.Code {
+	list := []entry{{"Go", jen.Lit(name)}}
 	if len(facts) > 0 {
 		list = append(list, entry{"Facts", jen.Qual(reflectionPath(p), "Facts").Add(inline(facts))})
 	}

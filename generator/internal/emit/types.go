@@ -18,7 +18,7 @@ func Version(p *ir.Package) ([]File, error) {
 	var files []File
 	for _, emit := range []func(*ir.Package) *source{
 		docFile, typesFile, enumsFile, unionsFile, decodeFile, encodeFile, enforceFile, definitionsFile,
-		schemaFile, schemaTestFile,
+		schemaFile, proseFile, schemaTestFile,
 	} {
 		f, err := emit(p).render()
 		if err != nil {
