@@ -55,6 +55,9 @@ changes:
 	after["registry.yaml"] = before["registry.yaml"]
 	m.same(before, after)
 	m.refused("still holds the placeholder", "freeze", "1.1", schema)
+	if out := m.must("diff", "1.0", schema); !strings.Contains(out, "Down: not answered yet.") {
+		t.Errorf("a look at it meanwhile:\n%s", out)
+	}
 	m.answered()
 	before = m.tree()
 	if out, err := m.gen("freeze", "1.1", schema, "-dry-run"); err != nil || !strings.Contains(out, "files to be written") {

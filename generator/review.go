@@ -14,7 +14,8 @@ import (
 type Report = review.Report
 
 // Review compares two schema files. The registry's answers for the step between
-// their versions, where it has any, say what is lost.
+// their versions, where it has any, say what is lost; entries that are still to be
+// filled in count as missing.
 func Review(old, new Spec, reg File) (*Report, error) {
 	var diags source.Diagnostics
 	var files []*spec.File
@@ -25,7 +26,7 @@ func Review(old, new Spec, reg File) (*Report, error) {
 	}
 	answers := registry.Empty()
 	if reg.Data != nil {
-		r, err := registry.Parse(reg.Path, reg.Data)
+		r, err := registry.ParseOpen(reg.Path, reg.Data)
 		diags.Merge(err)
 		answers = r
 	}

@@ -13,7 +13,7 @@ import (
 // answer reads one answer, or gives nil where there is no mapping to read.
 func (p *parser) answer(n *yaml.Node) *Answer {
 	values, ok := p.mapping(n, "an answer", answerKeys)
-	if !ok {
+	if !ok || p.open && slices.ContainsFunc(n.Content, isPlaceholder) {
 		return nil
 	}
 	p.need(n, "an answer", values, "at", "kind", "why")

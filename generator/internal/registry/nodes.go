@@ -12,6 +12,13 @@ import (
 type parser struct {
 	path  string
 	diags source.Diagnostics
+	// open passes over answers that still hold a placeholder.
+	open bool
+}
+
+// isPlaceholder reports a scalar that somebody has to replace.
+func isPlaceholder(n *yaml.Node) bool {
+	return n.Kind == yaml.ScalarNode && strings.HasPrefix(n.Value, "<") && strings.HasSuffix(n.Value, ">")
 }
 
 func (p *parser) pos(n *yaml.Node) source.Pos {
@@ -128,7 +135,7 @@ func (p *parser) text(n *yaml.Node, key string) string {
 		p.errorf(n, "say it, or remove the key", "%s is empty", key)
 	case strings.Contains(v, "\n"):
 		p.errorf(n, "fold it with >-", "%s has several lines", key)
-	case strings.HasPrefix(v, "<") && strings.HasSuffix(v, ">"):
+	case isPlaceholder(n):
 		p.errorf(n, "replace it by the answer", "%s still holds the placeholder %s", key, v)
 	default:
 		return v

@@ -14,8 +14,11 @@ import (
 // there is one, holds every diagnostic of the file, sorted, and the Registry is
 // nil. After an error of YAML syntax nothing else can be reported.
 func Parse(path string, data []byte) (*Registry, error) {
-	p := &parser{path: path}
-	r := &Registry{Path: path}
+	return parse(&parser{path: path}, data)
+}
+
+func parse(p *parser, data []byte) (*Registry, error) {
+	r := &Registry{Path: p.path}
 	if root := p.load(data); root != nil {
 		p.root(root, r)
 	}
@@ -23,6 +26,12 @@ func Parse(path string, data []byte) (*Registry, error) {
 		return nil, err
 	}
 	return r, nil
+}
+
+// ParseOpen is Parse for those who only want to look at a registry that is being
+// filled in: an answer that still holds a placeholder counts as missing.
+func ParseOpen(path string, data []byte) (*Registry, error) {
+	return parse(&parser{path: path, open: true}, data)
 }
 
 // Empty is a registry without entries: what a project has that needs no answers.
