@@ -61,13 +61,11 @@ func objectWorks() []Work {
 // wanted: what a step leaves behind for the next would show.
 func stepWork(s *Source) Work {
 	return Work{"convert a snapshot down and up again", "steps", 2, func(n int) func() error {
-		doc := s.snapshot(20, asItIs)
-		return func() error { return there(doc, n) }
+		return decoded(s.snapshot(20, asItIs), func(e v1_1.Event) error { return there(e, n) })
 	}}
 }
 
-func there(doc []byte, steps int) error {
-	event, err := v1_1.DecodeEvent(doc)
+func there(event v1_1.Event, steps int) (err error) {
 	var older v1_0.Event
 	var r convert.Report
 	for i := 0; err == nil && i < steps; i += 2 {
