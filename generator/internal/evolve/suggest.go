@@ -30,6 +30,9 @@ func Suggest(old, new *ir.Package, reg *registry.Registry, q Question) Suggestio
 	}
 	a := &s.out.Answer
 	peer := "upgrade the peer to AG-UI " + new.Version
+	if isDraft(new) {
+		peer = "upgrade the peer to the next version of AG-UI"
+	}
 	if !q.Down {
 		peer = "keep the peer at AG-UI " + old.Version
 	}
