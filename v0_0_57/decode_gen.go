@@ -1962,6 +1962,7 @@ const (
 	seenRunFinishedEventType uint64 = 1 << iota
 	seenRunFinishedEventThreadID
 	seenRunFinishedEventRunID
+	seenRunFinishedEventOutcome
 )
 
 func (x *RunFinishedEvent) decode(d *wire.Decoder) error {
@@ -2030,12 +2031,15 @@ func (x *RunFinishedEvent) members(d *wire.Decoder, seen *uint64) error {
 				return wire.In(err, "result")
 			}
 		case "outcome":
-			if x.Outcome != nil {
+			if *seen&seenRunFinishedEventOutcome != 0 {
 				return d.Duplicate("outcome")
 			}
-			var err error
-			if x.Outcome, err = decodeRunFinishedOutcome(d); err != nil {
-				return wire.In(err, "outcome")
+			*seen |= seenRunFinishedEventOutcome
+			if !d.Null() {
+				var err error
+				if x.Outcome, err = decodeRunFinishedOutcome(d); err != nil {
+					return wire.In(err, "outcome")
+				}
 			}
 		default:
 			known, err := x.BaseEvent.member(d, key, seen)

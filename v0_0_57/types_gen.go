@@ -663,8 +663,8 @@ type RunFinishedEvent struct {
 	// How the run ended. When absent, it succeeded. The parser of this release also
 	// took null, as absence; this schema cannot say so beside the type.
 	//
-	// JSON outcome, optional, one of the members of RunFinishedOutcome. Since
-	// 0.0.57.
+	// JSON outcome, optional, one of the members of RunFinishedOutcome. A null is
+	// read as absent. Since 0.0.57.
 	Outcome RunFinishedOutcome `json:"outcome,omitempty"`
 	unknown wire.Members
 }

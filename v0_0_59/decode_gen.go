@@ -868,6 +868,7 @@ const (
 	seenToolCallStartEventType uint64 = 1 << iota
 	seenToolCallStartEventToolCallID
 	seenToolCallStartEventToolCallName
+	seenToolCallStartEventParentMessageID
 )
 
 func (x *ToolCallStartEvent) decode(d *wire.Decoder) error {
@@ -928,12 +929,15 @@ func (x *ToolCallStartEvent) members(d *wire.Decoder, seen *uint64) error {
 				return wire.In(err, "toolCallName")
 			}
 		case "parentMessageId":
-			if x.ParentMessageID != nil {
+			if *seen&seenToolCallStartEventParentMessageID != 0 {
 				return d.Duplicate("parentMessageId")
 			}
-			var err error
-			if x.ParentMessageID, err = wire.Ptr(d.String()); err != nil {
-				return wire.In(err, "parentMessageId")
+			*seen |= seenToolCallStartEventParentMessageID
+			if !d.Null() {
+				var err error
+				if x.ParentMessageID, err = wire.Ptr(d.String()); err != nil {
+					return wire.In(err, "parentMessageId")
+				}
 			}
 		default:
 			known, err := x.BaseEvent.member(d, key, seen)
@@ -1146,6 +1150,7 @@ func DecodeToolCallChunkEvent(data []byte, limits ...Limits) (*ToolCallChunkEven
 
 const (
 	seenToolCallChunkEventType uint64 = 1 << iota
+	seenToolCallChunkEventParentMessageID
 )
 
 func (x *ToolCallChunkEvent) decode(d *wire.Decoder) error {
@@ -1198,12 +1203,15 @@ func (x *ToolCallChunkEvent) members(d *wire.Decoder, seen *uint64) error {
 				return wire.In(err, "toolCallName")
 			}
 		case "parentMessageId":
-			if x.ParentMessageID != nil {
+			if *seen&seenToolCallChunkEventParentMessageID != 0 {
 				return d.Duplicate("parentMessageId")
 			}
-			var err error
-			if x.ParentMessageID, err = wire.Ptr(d.String()); err != nil {
-				return wire.In(err, "parentMessageId")
+			*seen |= seenToolCallChunkEventParentMessageID
+			if !d.Null() {
+				var err error
+				if x.ParentMessageID, err = wire.Ptr(d.String()); err != nil {
+					return wire.In(err, "parentMessageId")
+				}
 			}
 		case "delta":
 			if x.Delta != nil {
@@ -2106,6 +2114,7 @@ const (
 	seenRunFinishedEventType uint64 = 1 << iota
 	seenRunFinishedEventThreadID
 	seenRunFinishedEventRunID
+	seenRunFinishedEventOutcome
 )
 
 func (x *RunFinishedEvent) decode(d *wire.Decoder) error {
@@ -2174,12 +2183,15 @@ func (x *RunFinishedEvent) members(d *wire.Decoder, seen *uint64) error {
 				return wire.In(err, "result")
 			}
 		case "outcome":
-			if x.Outcome != nil {
+			if *seen&seenRunFinishedEventOutcome != 0 {
 				return d.Duplicate("outcome")
 			}
-			var err error
-			if x.Outcome, err = decodeRunFinishedOutcome(d); err != nil {
-				return wire.In(err, "outcome")
+			*seen |= seenRunFinishedEventOutcome
+			if !d.Null() {
+				var err error
+				if x.Outcome, err = decodeRunFinishedOutcome(d); err != nil {
+					return wire.In(err, "outcome")
+				}
 			}
 		case "usage":
 			if x.Usage != nil {

@@ -281,7 +281,7 @@ type ToolCallStartEvent struct {
 	// the call to no message. The parser of this release also took null, as
 	// absence; this schema cannot say so beside the type.
 	//
-	// JSON parentMessageId, optional, string.
+	// JSON parentMessageId, optional, string. A null is read as absent.
 	ParentMessageID *string `json:"parentMessageId,omitempty"`
 	unknown         wire.Members
 }
@@ -377,7 +377,7 @@ type ToolCallChunkEvent struct {
 	// the call to no message. The parser of this release also took null, as
 	// absence; this schema cannot say so beside the type.
 	//
-	// JSON parentMessageId, optional, string.
+	// JSON parentMessageId, optional, string. A null is read as absent.
 	ParentMessageID *string `json:"parentMessageId,omitempty"`
 	// Piece of the argument text, possibly empty. Absent when the chunk brings
 	// none.
@@ -726,8 +726,8 @@ type RunFinishedEvent struct {
 	// How the run ended. When absent, it succeeded. The parser of this release also
 	// took null, as absence; this schema cannot say so beside the type.
 	//
-	// JSON outcome, optional, one of the members of RunFinishedOutcome. Since
-	// 0.0.57.
+	// JSON outcome, optional, one of the members of RunFinishedOutcome. A null is
+	// read as absent. Since 0.0.57.
 	Outcome RunFinishedOutcome `json:"outcome,omitempty"`
 	// Tokens used, with a separate entry for each pair of provider and model; the
 	// sum over the entries is the run's total. Counted are all model calls inside

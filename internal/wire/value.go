@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"sync"
 )
 
@@ -208,4 +209,14 @@ func Adopt[T any](from *Members, x *T, members func(*T, *Decoder, *uint64) error
 		err = members(x, d, &seen)
 	}
 	return notDecoding(d.finish(err, nil))
+}
+
+// Null consumes null, if that is what comes next, and reports whether it did: for
+// properties of which readers of a version take null for absence.
+func (d *Decoder) Null() bool {
+	if d.next() != 'n' || !bytes.HasPrefix(d.data[d.pos:], []byte("null")) {
+		return false
+	}
+	d.pos += len("null")
+	return true
 }

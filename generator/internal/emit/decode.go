@@ -47,7 +47,7 @@ func seenBit(owner *ir.Def, property string) string {
 
 // needsBit reports whether a property's presence does not show in its field.
 func needsBit(f *ir.Field) bool {
-	return f.Go == "" || f.Required && !f.Type.Nilable()
+	return f.Go == "" || f.NullAbsent || f.Required && !f.Type.Nilable()
 }
 
 // mixinBits gives the required properties of mixins bits from the top of the

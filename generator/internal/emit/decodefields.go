@@ -32,6 +32,15 @@ func (s *source) fieldDecode(g *jen.Group, d *ir.Def, f *ir.Field, seen *jen.Sta
 	if needsBit(f) {
 		g.Add(seen.Clone()).Op("|=").Id(seenBit(d, f.JSON))
 	}
+	if f.NullAbsent {
+		g.If(jen.Op("!").Id("d").Dot("Null").Call()).BlockFunc(func(g *jen.Group) { s.fieldValue(g, f, ret) })
+		return
+	}
+	s.fieldValue(g, f, ret)
+}
+
+// fieldValue decodes a value into its field and checks it.
+func (s *source) fieldValue(g *jen.Group, f *ir.Field, ret func(*jen.Statement) *jen.Statement) {
 	target := jen.Id("x").Dot(f.Go)
 	g.Var().Err().Error()
 	g.If(s.assign(target, f), jen.Err().Op("!=").Nil()).Block(ret(s.in(f.JSON)))

@@ -231,6 +231,9 @@ func fieldFacts(f *ir.Field) string {
 	if f.Default != "" {
 		text += " Absent means " + f.Default + "; the default is never written in."
 	}
+	if f.NullAbsent {
+		text += " A null is read as absent."
+	}
 	return strings.TrimSpace(text + " " + since(f.Since))
 }
 

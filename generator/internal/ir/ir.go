@@ -110,9 +110,11 @@ type Field struct {
 	Type     *Type
 	Required bool
 	// Fixed is the only value the property may have (const), when it is not a tag.
-	Fixed   *string
-	Default string // JSON text of the default annotation; never written (rule P3)
-	Pos     source.Pos
+	Fixed *string
+	// NullAbsent says that readers of the version take null for absence.
+	NullAbsent bool
+	Default    string // JSON text of the default annotation; never written (rule P3)
+	Pos        source.Pos
 }
 
 // TypeKind is the shape of a value.
