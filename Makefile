@@ -49,7 +49,7 @@ bench-quick: ## the same in seconds, for a first impression
 fuzz: ## run every fuzz target for FUZZTIME (default 10m) each
 	@$(GO) run ./.ci/fuzz -time $(FUZZTIME)
 
-fuzz-short: ## the same for 5 seconds each, as CI does
+fuzz-short: ## the same for 5 seconds each
 	@$(GO) run ./.ci/fuzz -time 5s
 
 peers: ## have the official packages of each era judge our downgrades (needs node and npm; skips without)

@@ -2729,8 +2729,8 @@ func RunAgentInputV0_0_57ToV0_0_45(in *v0_0_57.RunAgentInput, r *Report) (*v0_0_
 		return nil, err
 	}
 	out.ForwardedProps = in.ForwardedProps
-	if in.Resume != nil {
-		r.lose(&lossRunAgentInputResumeV0_0_57ToV0_0_45, "/resume")
+	if err := resumeAnswersV0_0_57ToV0_0_45(in, out, r); err != nil {
+		return nil, err
 	}
 	*out.Unknown() = *in.Unknown()
 	return out, nil

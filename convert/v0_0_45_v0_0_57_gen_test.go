@@ -7,6 +7,5 @@ func init() {
 		{note: &lossTextMessageStartEventNameV0_0_57ToV0_0_45, from: "0.0.57", to: "0.0.45", shape: "TextMessageStartEvent", document: `{"type":"TEXT_MESSAGE_START","messageId":"x","name":"x"}`},
 		{note: &lossTextMessageChunkEventNameV0_0_57ToV0_0_45, from: "0.0.57", to: "0.0.45", shape: "TextMessageChunkEvent", document: `{"type":"TEXT_MESSAGE_CHUNK","name":"x"}`},
 		{note: &lossToolMetadataV0_0_57ToV0_0_45, from: "0.0.57", to: "0.0.45", shape: "Tool", document: `{"name":"x","description":"x","metadata":{"x":1}}`},
-		{note: &lossRunAgentInputResumeV0_0_57ToV0_0_45, from: "0.0.57", to: "0.0.45", shape: "RunAgentInput", document: `{"threadId":"x","runId":"x","messages":[],"tools":[],"context":[],"resume":[]}`},
 	}...)
 }

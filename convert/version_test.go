@@ -17,6 +17,8 @@ var ascending = []string{
 }
 
 // rule N5: part by part, as numbers.
+//
+// case B41
 func TestVersionsAreOrderedAsNumbers(t *testing.T) {
 	for i, a := range ascending {
 		for j, b := range ascending {

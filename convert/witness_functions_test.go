@@ -26,6 +26,8 @@ func init() {
 	}
 	add("0.0.57", "0.0.45", "ContentPart", &lossContentPartDocumentPartV0_0_57ToV0_0_45,
 		`{"type":"document","source":{"type":"data","value":"x","mimeType":"image/png"}}`)
+	add("0.0.57", "0.0.45", "RunAgentInput", &lossRunAgentInputResumeV0_0_57ToV0_0_45,
+		`{"threadId":"t","runId":"r","messages":[],"tools":[],"context":[],"resume":[{"interruptId":"i","status":"resolved"}]}`)
 	witnessesUp(add)
 	for note, document := range map[*Warning]string{
 		&lossToolCallResultEventContentV1_0ToV0_0_59: `{"type":"TOOL_CALL_RESULT","messageId":"m","toolCallId":"c","content":[{"type":"image","source":{"type":"url","value":"u"}}]}`,

@@ -42,7 +42,7 @@ func versions(t *testing.T) []string {
 func upstream(t *testing.T, elem ...string) string {
 	t.Helper()
 	if _, err := os.Stat(shared); err != nil {
-		t.Skip("../shared is absent: the published files to compare with are not in the repository")
+		t.Skipf("%s is absent: the published files to compare with are not in the repository", shared)
 	}
 	return filepath.Join(append([]string{shared, "upstream"}, elem...)...)
 }

@@ -1,6 +1,9 @@
 package emit
 
 import (
+	"go/parser"
+	"go/token"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -76,6 +79,32 @@ func TestImports(t *testing.T) {
 	}
 	if strings.Contains(string(f.Data), "v10") || f.Path != "convert/x_gen.go" {
 		t.Errorf("%s:\n%s", f.Path, f.Data)
+	}
+}
+
+// TestAliases: what generated files import has fixed names, no two alike, so that
+// another import never renames one of them.
+//
+// case B111
+func TestAliases(t *testing.T) {
+	files, err := filepath.Glob("../../../*/*_gen.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no generated files: %v", err)
+	}
+	deeper, err := filepath.Glob("../../../*/*/*_gen.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(files, deeper...) {
+		tree, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range tree.Imports {
+			if i.Name != nil && i.Name.Name != "_" && i.Name.Name != "types" {
+				t.Errorf("%s: %s is called %s", path, i.Path.Value, i.Name.Name)
+			}
+		}
 	}
 }
 
