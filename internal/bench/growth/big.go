@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/agui-go/agui/v1_1"
+
+	"github.com/agui-go/agui/internal/bench/cputime"
 )
 
 // MostMemory is how many times its size a large document and what is made of it
@@ -50,9 +52,9 @@ func decodeBig(doc []byte) (Big, error) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	peak := watchHeap()
-	start := cpuTime()
+	start := cputime.Used()
 	event, err := v1_1.DecodeEvent(doc)
-	b.CPU = time.Duration(float64(cpuTime()-start) / size * (1 << 20))
+	b.CPU = time.Duration(float64(cputime.Used()-start) / size * (1 << 20))
 	// What was there before decoding is not the document's, except for the document.
 	b.Peak = (float64(peak()) - float64(before.HeapAlloc) + size) / size
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"time"
+
+	"github.com/agui-go/agui/internal/bench/cputime"
 )
 
 // Factors are the sizes that work is measured at, as multiples of its Base.
@@ -116,7 +118,7 @@ func Allocated(pass func() error) (uint64, error) {
 // timed repeats a pass for about span and returns the processor time of one.
 func timed(pass func() error, span time.Duration) (time.Duration, error) {
 	runtime.GC()
-	before, n := cpuTime(), 0
+	before, n := cputime.Used(), 0
 	for step := 1; ; step *= 2 { // asking for the time costs too
 		for range step {
 			if err := pass(); err != nil {
@@ -124,7 +126,7 @@ func timed(pass func() error, span time.Duration) (time.Duration, error) {
 			}
 		}
 		n += step
-		if used := cpuTime() - before; used >= span {
+		if used := cputime.Used() - before; used >= span {
 			return used / time.Duration(n), nil
 		}
 	}

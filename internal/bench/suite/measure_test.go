@@ -4,6 +4,8 @@ import (
 	"runtime"
 	"testing"
 	"time"
+
+	"github.com/agui-go/agui/internal/bench/cputime"
 )
 
 // warmup is how long a benchmark runs before it is timed: sonic compiles then,
@@ -23,12 +25,12 @@ func measure(b *testing.B, events int, pass func() error) {
 	}
 	runtime.GC()
 	b.ReportAllocs()
-	before := cpuTime()
+	before := cputime.Used()
 	for b.Loop() {
 		if err := pass(); err != nil {
 			b.Fatal(err)
 		}
 	}
-	used := cpuTime() - before
+	used := cputime.Used() - before
 	b.ReportMetric(float64(used.Nanoseconds())/float64(b.N)/float64(events), "cpu-ns/event")
 }

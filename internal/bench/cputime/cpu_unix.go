@@ -1,15 +1,16 @@
 //go:build unix
 
-package suite
+// Package cputime tells how much work a measurement took.
+package cputime
 
 import (
 	"syscall"
 	"time"
 )
 
-// cpuTime is the processor time this process has used. Ratios are taken of it
+// Used is the processor time this process has used. Ratios are taken of it
 // and not of the time on the clock, so that a busy machine does not decide them.
-func cpuTime() time.Duration {
+func Used() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0
