@@ -22,7 +22,7 @@ func (s *source) choiceDecode(d *ir.Def) {
 	s.Func().Params(jen.Id("x").Op("*").Id(d.Go)).Id("decode").Params(decoderParam(s)).Error().BlockFunc(func(g *jen.Group) {
 		g.Switch(jen.Id("d").Dot("Peek").Call()).BlockFunc(func(g *jen.Group) {
 			for _, o := range d.Choice.Options {
-				g.Case(jen.LitRune(opener(o.Type))).BlockFunc(func(g *jen.Group) { s.optionDecode(g, o) })
+				g.Case(choiceCase(o)).BlockFunc(func(g *jen.Group) { s.optionDecode(g, o) })
 			}
 		})
 		g.Return(jen.Id("d").Dot("Mismatch").Call(jen.Lit("oneOf"), jen.Lit(choiceWords(d))))
@@ -46,34 +46,27 @@ func (s *source) optionDecode(g *jen.Group, o *ir.Option) {
 	g.Return(jen.Err())
 }
 
-// opener is what Decoder.Peek returns for a value of the type.
-func opener(t *ir.Type) rune {
-	t = t.Base()
-	switch t.Kind {
-	case ir.String:
-		return '"'
-	case ir.Bool:
-		return 't'
-	case ir.Int, ir.Number:
-		return '0'
-	case ir.List:
-		return '['
-	case ir.Ref:
-		if t.Def.Kind == ir.KindEnum {
-			return '"'
+// openers are what Decoder.Peek returns for a value of each JSON type.
+var openers = map[string][]rune{
+	"string": {'"'}, "boolean": {'t', 'f'}, "number": {'0'}, "array": {'['}, "object": {'{'},
+}
+
+// choiceCase lists how a value of an alternative begins.
+func choiceCase(o *ir.Option) jen.Code {
+	return jen.ListFunc(func(g *jen.Group) {
+		for _, r := range openers[o.Type.JSONType()] {
+			g.LitRune(r)
 		}
-	}
-	return '{'
+	})
 }
 
 func choiceWords(d *ir.Def) string {
-	words := map[rune]string{'"': "string", 't': "boolean", '0': "number", '[': "array", '{': "object"}
 	text := ""
 	for i, o := range d.Choice.Options {
 		if i > 0 {
 			text += " or "
 		}
-		text += words[opener(o.Type)]
+		text += o.Type.JSONType()
 	}
 	return text
 }

@@ -182,7 +182,7 @@ func (l *lowering) choice(def *ir.Def, s *spec.Schema) {
 	taken := map[string]bool{}
 	for i, alt := range s.OneOf {
 		t := l.typeOf(alt, def.Place+"."+optionName(alt))
-		kind := jsonType(t)
+		kind := t.JSONType()
 		if kind == "" || taken[kind] {
 			l.diags.Add(alt.Pos, "this alternative cannot be told from the others by its JSON type",
 				"use alternatives of different JSON types, or objects with a tag")
@@ -214,29 +214,4 @@ func optionName(s *spec.Schema) string {
 		return "List"
 	}
 	return naming.Exported(s.Types[0])
-}
-
-// jsonType is the JSON type by which a value of t is recognised.
-func jsonType(t *ir.Type) string {
-	t = t.Base()
-	switch t.Kind {
-	case ir.String:
-		return "string"
-	case ir.Bool:
-		return "boolean"
-	case ir.Int, ir.Number:
-		return "number"
-	case ir.RawObject:
-		return "object"
-	case ir.List:
-		return "array"
-	case ir.Ref:
-		switch t.Def.Kind {
-		case ir.KindStruct, ir.KindUnion:
-			return "object"
-		case ir.KindEnum:
-			return "string"
-		}
-	}
-	return ""
 }
