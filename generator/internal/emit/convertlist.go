@@ -5,6 +5,7 @@ import (
 
 	"github.com/agui-go/agui/generator/internal/evolve"
 	"github.com/agui-go/agui/generator/internal/ir"
+	"github.com/agui-go/agui/internal/wire"
 )
 
 // each is the expression that converts a list at path.
@@ -132,7 +133,7 @@ func (b *convBody) one(g *jen.Group, s *evolve.Step, in, out *jen.Statement) {
 		}
 	}
 	local := jen.Id(b.local(s.Dst))
-	b.declare(g, s.Dst, jen.Id("field").Call(jen.Id("r"), jen.Lit("/"+pointerToken(s.Src.JSON)), held, jen.Id(e.Conv.Name)))
+	b.declare(g, s.Dst, jen.Id("field").Call(jen.Id("r"), jen.Lit(wire.Pointer(s.Src.JSON)), held, jen.Id(e.Conv.Name)))
 	g.If(jen.Err().Op("!=").Nil()).Block(jen.Return(b.failed(jen.Err())...))
 	elem := local.Clone()
 	if returnsPointer(e.Conv) {
@@ -152,7 +153,7 @@ func (b *convBody) one(g *jen.Group, s *evolve.Step, in, out *jen.Statement) {
 // one in silence, and of any other what the registry says.
 func (b *convBody) first(g *jen.Group, s *evolve.Step) {
 	list := jen.Id("in").Dot(s.Src.Go)
-	path := jen.Lit("/" + pointerToken(s.Src.JSON))
+	path := jen.Lit(wire.Pointer(s.Src.JSON))
 	elem := &evolve.Step{Value: s.Value.Elem, Dst: s.Dst, Src: &ir.Field{Type: s.Value.Elem.Src, Required: true}}
 	refused := s.Note != nil && s.Note.Loss == evolve.Refused
 	if s.Note != nil {
@@ -167,7 +168,7 @@ func (b *convBody) first(g *jen.Group, s *evolve.Step) {
 	held := list.Clone().Index(jen.Lit(0))
 	assign := func(g *jen.Group) {
 		if elem.Value.Kind == evolve.Through {
-			b.through(g, elem, "/"+pointerToken(s.Src.JSON)+"/0", held, jen.Id("out").Dot(s.Dst.Go))
+			b.through(g, elem, wire.Pointer(s.Src.JSON)+"/0", held, jen.Id("out").Dot(s.Dst.Go))
 			return
 		}
 		b.cast(g, elem, held, jen.Id("out").Dot(s.Dst.Go))

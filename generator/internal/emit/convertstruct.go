@@ -5,6 +5,7 @@ import (
 
 	"github.com/agui-go/agui/generator/internal/evolve"
 	"github.com/agui-go/agui/generator/internal/ir"
+	"github.com/agui-go/agui/internal/wire"
 )
 
 // mixin prints the converter of an embedded mixin's fields, which fills the
@@ -69,7 +70,7 @@ func (b *convBody) never() bool {
 		}
 		path := ""
 		if s.Src != nil {
-			path = "/" + pointerToken(s.Src.JSON)
+			path = wire.Pointer(s.Src.JSON)
 		}
 		b.g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(s.Note.Go), jen.Lit(path)))...)
 		return true
@@ -171,14 +172,14 @@ func (b *convBody) step(s *evolve.Step) {
 	case evolve.Drop:
 		if s.Note != nil {
 			b.ifPresent(s.Src, func(g *jen.Group) {
-				g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("/"+pointerToken(s.Src.JSON)))
+				g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit(wire.Pointer(s.Src.JSON)))
 			})
 		}
 	case evolve.Refuse:
 		b.ifPresent(s.Src, func(g *jen.Group) { b.refuse(g, s.Note, s.Src) })
 	case evolve.Fill:
 		if s.Note != nil {
-			b.g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("/"+pointerToken(s.Dst.JSON)))
+			b.g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit(wire.Pointer(s.Dst.JSON)))
 		}
 	case evolve.Equal:
 		b.equal(s)
@@ -199,7 +200,7 @@ func (b *convBody) step(s *evolve.Step) {
 }
 
 func (b *convBody) refuse(g *jen.Group, n *evolve.Note, f *ir.Field) {
-	g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(n.Go), jen.Lit("/"+pointerToken(f.JSON))))...)
+	g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(n.Go), jen.Lit(wire.Pointer(f.JSON))))...)
 }
 
 // ifPresent wraps statements in the condition that a source property is there.
@@ -228,7 +229,7 @@ func (b *convBody) broken(g *jen.Group, s *evolve.Step) {
 		return
 	}
 	if s.Note != nil {
-		g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit("/"+pointerToken(s.Src.JSON)))
+		g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Note.Go), jen.Lit(wire.Pointer(s.Src.JSON)))
 	}
 	if s.Dst.Required {
 		g.Return(b.gone()...)
@@ -257,7 +258,7 @@ func (b *convBody) assignment(s *evolve.Step) {
 				g.Return(b.failed(jen.Id("refuse").Call(jen.Op("&").Id(s.Absent.Go), jen.Lit("")))...)
 				return
 			}
-			g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Absent.Go), jen.Lit("/"+pointerToken(s.Dst.JSON)))
+			g.Id("r").Dot("lose").Call(jen.Op("&").Id(s.Absent.Go), jen.Lit(wire.Pointer(s.Dst.JSON)))
 		})
 	}
 }
@@ -321,20 +322,4 @@ func (b *convWriter) outsideSet(c *evolve.Conversion, v *jen.Statement) *jen.Sta
 		return b.in(src.Def.Go).Call(v.Clone()).Dot("Known").Call().Op("&&").Add(outside)
 	}
 	return outside
-}
-
-// pointerToken escapes a name for a JSON pointer.
-func pointerToken(name string) string {
-	var out []byte
-	for i := range len(name) {
-		switch name[i] {
-		case '~':
-			out = append(out, "~0"...)
-		case '/':
-			out = append(out, "~1"...)
-		default:
-			out = append(out, name[i])
-		}
-	}
-	return string(out)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/agui-go/agui/generator/internal/evolve"
 	"github.com/agui-go/agui/generator/internal/ir"
+	"github.com/agui-go/agui/internal/wire"
 )
 
 // value prints the assignment of a property that is there.
@@ -18,7 +19,7 @@ func (b *convBody) value(g *jen.Group, s *evolve.Step) {
 		if s.Src.Required && !s.Dst.Required {
 			list = present(s.Src.Type, list) // nil is written as an empty list, so it is there
 		}
-		expr := b.each(s.Value, "/"+pointerToken(s.Src.JSON), list)
+		expr := b.each(s.Value, wire.Pointer(s.Src.JSON), list)
 		if !fallible(s.Value) {
 			g.Add(out).Op("=").Add(expr)
 			break
@@ -26,7 +27,7 @@ func (b *convBody) value(g *jen.Group, s *evolve.Step) {
 		b.try(g, out, expr)
 		b.shortList(g, s)
 	case evolve.Through:
-		b.through(g, s, "/"+pointerToken(s.Src.JSON), in, out)
+		b.through(g, s, wire.Pointer(s.Src.JSON), in, out)
 	case evolve.One:
 		b.one(g, s, in, out)
 	case evolve.First:

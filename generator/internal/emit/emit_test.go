@@ -25,15 +25,6 @@ func TestDocLines(t *testing.T) {
 	}
 }
 
-// TestPointerToken escapes what a JSON pointer needs escaped.
-func TestPointerToken(t *testing.T) {
-	for name, want := range map[string]string{"": "", "a": "a", "a/b": "a~1b", "~": "~0", "~1": "~01", "é/~": "é~1~0"} {
-		if got := pointerToken(name); got != want {
-			t.Errorf("%q is %q, want %q", name, got, want)
-		}
-	}
-}
-
 // TestRawLiteral is Go whatever the text holds.
 func TestRawLiteral(t *testing.T) {
 	for text, want := range map[string]string{`{"a":1}`: "`{\"a\":1}`", "{\"`\":1}": `"{\"` + "`" + `\":1}"`} {

@@ -4,9 +4,8 @@ import (
 	"go/token"
 	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
+	"github.com/agui-go/agui/generator/internal/naming"
 	"go.yaml.in/yaml/v4"
 )
 
@@ -193,22 +192,8 @@ func (p *parser) newer(n *yaml.Node, key string) string {
 	return p.version(n, key)
 }
 
-// older compares part by part as numbers: 1.9 is older than 1.10.
-func older(a, b string) bool {
-	if b == Draft {
-		return a != Draft
-	}
-	return slices.Compare(parts(a), parts(b)) < 0
-}
-
-func parts(version string) []int {
-	var list []int
-	for part := range strings.SplitSeq(version, ".") {
-		n, _ := strconv.Atoi(part) // versionForm leaves digits only
-		list = append(list, n)
-	}
-	return list
-}
+// older reports whether version a comes before b.
+func older(a, b string) bool { return naming.CompareVersions(a, b) < 0 }
 
 // duplicates reports answers given twice, within one change or in two.
 func (p *parser) duplicates(r *Registry) {
