@@ -17,22 +17,20 @@ import (
 type Boundary struct {
 	version string
 	spans   spans
-	// said holds what was warned about in this run, warned how often: a run may go
-	// on for ever, and what is kept about it may not.
-	said   map[string]bool
-	warned int
+	said    said
 }
 
 // NewBoundary returns the boundary of one stream for a peer-independent reader of
 // the given version. A nil mint makes random identifiers; tests pass their own.
 func NewBoundary(version string, mint func() string) *Boundary {
-	return &Boundary{version: version, spans: spans{mint: mint}, said: map[string]bool{}}
+	return &Boundary{version: version, spans: spans{mint: mint}}
 }
 
 // Translate translates the retired shapes in one document of the event stream: an
 // event, or any other definition that travels on it. It returns data itself when
 // it holds none. Each shape is reported once in a run, a content part once for each
-// place, and each loss by itself; NewRun starts the next run. Data that is no JSON object is returned as it is, for the decoder to refuse.
+// place, and each loss by itself; NewRun starts the next run. Data that is no JSON
+// object is returned as it is, for the decoder to refuse.
 func (b *Boundary) Translate(shape string, data []byte, r *Report) []byte {
 	return b.translate(shape, data, false, r)
 }
@@ -46,9 +44,8 @@ func (b *Boundary) TranslateInput(shape string, data []byte, r *Report) []byte {
 // NewRun says that another run begins on the stream: what was reported before may
 // be reported again, and no span stays open.
 func (b *Boundary) NewRun() {
-	clear(b.said)
+	b.said.newRun()
 	clear(b.spans.open)
-	b.warned = 0
 }
 
 // translate is the first method of a pass for a definition.
@@ -59,11 +56,8 @@ func (b *Boundary) translate(shape string, data []byte, input bool, r *Report) [
 	if find == nil {
 		return data
 	}
-	if r == nil {
-		var own Report
-		defer own.Log(nil)
-		r = &own
-	}
+	r, done := r.collecting()
+	defer done()
 	o, err := wire.MembersOf(data)
 	if err != nil {
 		return data
@@ -110,18 +104,15 @@ func (p *pass) warn(code string, e *RetiredShape, key, pointer, lost, why string
 	if key != "" {
 		key = code + " " + e.Shape + " " + key
 	}
-	if b.said[key] || b.warned > saidLimit {
+	ok, tooMany := b.said.admit(key)
+	if !ok {
 		return
 	}
-	if key != "" {
-		b.said[key] = true
-	}
-	b.warned++
 	w := Warning{
 		Code: code, From: e.Last, To: b.version, Shape: e.Shape,
 		Lost: lost, Why: why, Upgrade: "upgrade the peer, which still sends a retired shape",
 	}
-	if b.warned > saidLimit {
+	if tooMany {
 		w = moreWarnings(b.version, e.Shape, w.Upgrade)
 	}
 	p.report.lose(&w, p.path+pointer)
@@ -137,16 +128,11 @@ func (p *pass) retire(e *RetiredShape, key, pointer, became string) {
 	p.warn("retired-shape", e, key, pointer, "the retired shape "+e.Shape+" "+became, why)
 }
 
-// tag returns the member that tells a union's members apart, or "".
-func (p *pass) tag(o *wire.Members, name string) string {
-	return text(o, name)
-}
-
 // absent leaves out a member that is null (rule R6).
 func (p *pass) absent(o *wire.Members, e *RetiredShape, name string) {
 	if raw, ok := o.Get(name); ok && string(raw) == "null" && p.applies(e) {
 		o.Delete(name)
-		p.retire(e, inRun, "/"+name, "became "+e.Replacement)
+		p.retire(e, inRun, wire.Pointer(name), "became "+e.Replacement)
 	}
 }
 
@@ -166,7 +152,7 @@ func (p *pass) object(o *wire.Members, name string, walk translate) error {
 		return nil
 	}
 	path := p.path
-	p.path += "/" + name
+	p.path += wire.Pointer(name)
 	out, changed, err := p.walk(raw, walk)
 	p.path = path
 	if err != nil || !changed {
@@ -199,7 +185,7 @@ func (p *pass) list(o *wire.Members, name string, walk translate) error {
 		return err
 	}
 	path, near := p.path, p.near
-	p.path, p.near = p.path+"/"+name, &neighbours{elements: elements}
+	p.path, p.near = p.path+wire.Pointer(name), &neighbours{elements: elements}
 	out, changed, err := p.elements(elements, walk)
 	p.path, p.near = path, near
 	if err != nil || !changed {

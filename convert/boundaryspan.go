@@ -24,7 +24,7 @@ func (p *pass) rename(o *wire.Members, e *RetiredShape, how renaming) error {
 		return err
 	}
 	if raw, ok := o.Get(how.drop); ok && how.drop != "" {
-		p.warn("retired-loss", e, "", "/"+how.drop, e.Loses+" "+shortened(raw), "the replacement has no place for it")
+		p.warn("retired-loss", e, "", wire.Pointer(how.drop), e.Loses+" "+shortened(raw), "the replacement has no place for it")
 		o.Delete(how.drop)
 	}
 	if how.field != "" {
@@ -62,5 +62,5 @@ func (p *pass) minted(e *RetiredShape, how renaming, id string) {
 	if how.part != spanOpens {
 		key, lost = "", "the start of the "+how.span+": nothing opened it, so "+how.field+" "+id+" is this reader's own"
 	}
-	p.warn("minted-identifier", e, key, "/"+how.field, lost, "the retired shape carries no identifier and its replacement requires one")
+	p.warn("minted-identifier", e, key, wire.Pointer(how.field), lost, "the retired shape carries no identifier and its replacement requires one")
 }

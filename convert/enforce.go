@@ -15,11 +15,8 @@ func Enforce(version string, v Value, r *Report) bool {
 	if f.Len() == 0 {
 		return keep
 	}
-	if r == nil {
-		var own Report
-		defer own.Log(nil)
-		r = &own
-	}
+	r, done := r.collecting()
+	defer done()
 	name := definitionName(v)
 	for _, x := range f.All() {
 		w := removal(version, name, x)
@@ -54,11 +51,8 @@ func ReadInput[T Value](version string, decode func([]byte, ...Limits) (T, error
 const inputShape = "RunAgentInput"
 
 func read[T Value](version, shape string, decode func([]byte, ...Limits) (T, error), data []byte, r *Report, limits []Limits, input bool) (T, error) {
-	if r == nil {
-		var own Report
-		defer own.Log(nil)
-		r = &own
-	}
+	r, done := r.collecting()
+	defer done()
 	d := decoding[T]{decode: decode, shape: shape, input: input, boundary: NewBoundary(version, nil)}
 	d.limit(limits...)
 	v, err := d.run(data, r)

@@ -18,12 +18,8 @@ type enforcer struct {
 	version  string
 	report   *Report
 	findings wire.Findings
-	said     map[string]bool
+	said     said
 }
-
-// saidLimit bounds what a run remembers of its warnings: names come from the
-// peer, who may have any number of them.
-const saidLimit = 1000
 
 func (e *enforcer) keep(v Value) bool {
 	e.findings.Reset()
@@ -38,22 +34,13 @@ func (e *enforcer) warn(v Value) {
 	name := definitionName(v)
 	for _, f := range e.findings.All() {
 		w := removal(e.version, name, f)
-		key := w.Code + " " + w.Shape + " " + f.Name
-		if e.said[key] || len(e.said) > saidLimit {
+		ok, tooMany := e.said.admit(w.Code + " " + w.Shape + " " + f.Name)
+		if !ok {
 			continue
 		}
-		e.said[key] = true
-		if len(e.said) > saidLimit {
+		if tooMany {
 			w = moreWarnings(e.version, name, w.Upgrade)
 		}
 		e.report.lose(&w, f.Pointer)
-	}
-}
-
-// moreWarnings is the last warning of a run that gave too many.
-func moreWarnings(version, shape, upgrade string) Warning {
-	return Warning{
-		Code: "more-warnings", To: version, Shape: shape, Lost: "further material of this run, without a warning for each",
-		Why: "the run gave more than a thousand warnings", Upgrade: upgrade,
 	}
 }

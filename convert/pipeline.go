@@ -47,12 +47,16 @@ func NewPipeline[E Value](version string, decode func([]byte, ...Limits) (E, err
 
 // Stream starts a stream whose warnings go to r, or to the log when r is nil.
 func (p *Pipeline[E]) Stream(r *Report) *Stream[E] {
+	logs := r == nil
+	if logs {
+		r = new(Report)
+	}
 	s := &Stream[E]{
-		pipeline: p, report: r,
+		pipeline: p, report: r, logs: logs,
 		in: decoding[E]{decode: p.decode, shape: eventShape, boundary: NewBoundary(p.version, p.options.Mint)},
 	}
 	s.in.limit(p.options.Limits)
-	s.enforcer = enforcer{version: p.version, said: map[string]bool{}}
+	s.enforcer = enforcer{version: p.version, report: r}
 	s.chain = s.enforce
 	for i := len(p.middleware) - 1; i >= 0; i-- {
 		m, next := p.middleware[i], s.chain
@@ -104,6 +108,7 @@ func (p *Pipeline[E]) Event(data []byte, r *Report) ([]E, error) {
 type Stream[E Value] struct {
 	pipeline *Pipeline[E]
 	report   *Report
+	logs     bool // nobody collects in report: it is logged after each event
 	in       decoding[E]
 	enforcer enforcer
 	chain    func(E) error
@@ -127,10 +132,8 @@ func (s *Stream[E]) Push(data []byte, deliver func(E) error) error {
 }
 
 func (s *Stream[E]) push(data []byte, deliver func(E) error) error {
-	r := s.report
-	if r == nil {
-		r = new(Report)
-		defer r.Log(nil)
+	if s.logs {
+		defer s.log()
 	}
 	if s.pipeline.options.Raw != nil {
 		var err error
@@ -138,32 +141,38 @@ func (s *Stream[E]) push(data []byte, deliver func(E) error) error {
 			return err
 		}
 	}
-	event, err := s.in.run(data, r)
+	event, err := s.in.run(data, s.report)
 	if err != nil {
 		return err
 	}
 	if declared, ok := runStart(event); ok {
-		s.startRun(declared, r)
+		s.startRun(declared)
 	}
-	s.enforcer.report, s.deliver = r, deliver
+	s.deliver = deliver
 	if err := s.chain(event); err != nil {
 		return err
 	}
 	return s.ended // what a middleware kept to itself is fatal all the same
 }
 
+// log hands the warnings of an event to the log.
+func (s *Stream[E]) log() {
+	s.report.Log(nil)
+	s.report.Reset()
+}
+
 // startRun begins another run on the stream: its declaration is judged by itself
 // (rule N11), and what was said before may be said again.
-func (s *Stream[E]) startRun(declared *string, r *Report) {
+func (s *Stream[E]) startRun(declared *string) {
 	if !s.in.translated {
 		s.in.boundary.NewRun()
 	}
-	clear(s.enforcer.said)
+	s.enforcer.said.newRun()
 	if declared == nil {
 		return
 	}
 	if w, ok := newerPeer(s.pipeline.version, *declared); ok {
-		r.lose(&w, "/protocolVersion")
+		s.report.lose(&w, "/protocolVersion")
 	}
 }
 

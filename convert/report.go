@@ -108,6 +108,16 @@ func (r *Report) Add(warnings ...Warning) {
 	}
 }
 
+// collecting returns the report to collect in, and what to call when that is done:
+// warnings that nobody collects are logged then.
+func (r *Report) collecting() (*Report, func()) {
+	if r != nil {
+		return r, func() {}
+	}
+	own := new(Report)
+	return own, func() { own.Log(nil) }
+}
+
 // lose adds a warning about the place at pointer, which callers complete on the
 // way out.
 func (r *Report) lose(w *Warning, pointer string) {

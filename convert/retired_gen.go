@@ -532,7 +532,7 @@ func translator(shape string) translate {
 }
 
 func (p *pass) findEvent(o *wire.Members) error {
-	switch p.tag(o, "type") {
+	switch text(o, "type") {
 	case "TEXT_MESSAGE_START":
 		return p.findTextMessageStartEvent(o)
 	case "TEXT_MESSAGE_CONTENT":
@@ -815,7 +815,7 @@ func (p *pass) findSubagentErrorEvent(o *wire.Members) error {
 }
 
 func (p *pass) findRunFinishedOutcome(o *wire.Members) error {
-	switch p.tag(o, "type") {
+	switch text(o, "type") {
 	case "success":
 		return p.findRunFinishedSuccessOutcome(o)
 	}
@@ -842,7 +842,7 @@ func (p *pass) findTokenUsage(o *wire.Members) error {
 }
 
 func (p *pass) findMessage(o *wire.Members) error {
-	switch p.tag(o, "role") {
+	switch text(o, "role") {
 	case "user":
 		return p.findUserMessage(o)
 	case "tool":
@@ -860,7 +860,7 @@ func (p *pass) findToolMessage(o *wire.Members) error {
 }
 
 func (p *pass) findContentPart(o *wire.Members) error {
-	switch p.tag(o, "type") {
+	switch text(o, "type") {
 	case "image":
 		return p.findImagePart(o)
 	case "audio":

@@ -99,7 +99,7 @@ func (s *source) boundaryNode(n *evolve.Node) {
 }
 
 func (s *source) boundaryUnion(g *jen.Group, n *evolve.Node) {
-	g.Switch(jen.Id("p").Dot("tag").Call(jen.Id("o"), jen.Lit(n.Tag))).BlockFunc(func(g *jen.Group) {
+	g.Switch(jen.Id("text").Call(jen.Id("o"), jen.Lit(n.Tag))).BlockFunc(func(g *jen.Group) {
 		for _, m := range n.Members {
 			g.Case(jen.Lit(m.Def.Struct.Tag.Value)).Block(jen.Return(jen.Id("p").Dot(m.Go).Call(jen.Id("o"))))
 		}
