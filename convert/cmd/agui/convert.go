@@ -100,36 +100,12 @@ func open(path string, stdin io.Reader) (io.Reader, framing, func(), error) {
 // all converts every document. What was written before an error stays written,
 // and what was to say is said.
 func (c *conversion) all() (int, error) {
-	status, err := c.each()
+	status, err := each(c.in, c)
 	c.messages.finish()
 	if c.withheld > 0 && !c.messages.json {
 		c.messages.text("error: documents not written, since -strict takes no loss: %d", c.withheld)
 	}
 	return status, errors.Join(err, c.flush())
-}
-
-func (c *conversion) each() (int, error) {
-	status := exitDone
-	for {
-		doc, err := c.in.next()
-		if errors.Is(err, io.EOF) {
-			return status, nil
-		}
-		if err != nil {
-			return status, err
-		}
-		got, err := c.one(doc)
-		if err != nil {
-			return status, err
-		}
-		status = worse(status, got)
-		// A reader at the other end of a live stream waits for what is done.
-		if c.in.waits() {
-			if err := c.flush(); err != nil {
-				return status, err
-			}
-		}
-	}
 }
 
 func (c *conversion) flush() error { return errors.Join(c.out.Flush(), c.messages.flush()) }

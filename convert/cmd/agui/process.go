@@ -101,50 +101,37 @@ func (p *process) deliver(v convert.Value) error {
 }
 
 func (p *process) all() (int, error) {
-	status, err := p.each()
+	status, err := each(p.in, p)
 	p.messages.finish()
 	return status, errors.Join(err, p.flush())
 }
 
-func (p *process) each() (int, error) {
-	status := exitDone
-	for {
-		doc, err := p.in.next()
-		if errors.Is(err, io.EOF) {
-			return status, nil
-		}
-		if err != nil {
-			return status, err
-		}
-		err = p.one(doc)
-		if failure, ok := errors.AsType[unwritten](err); ok {
-			return status, failure.error
-		}
-		if err != nil {
-			p.messages.malformed(doc, err)
-			status = exitMalformed
-			if p.fatal {
-				return status, nil
-			}
-		}
-		if p.in.waits() {
-			if err := p.flush(); err != nil {
-				return status, err
-			}
-		}
-	}
-}
-
-func (p *process) one(doc document) error {
+// one takes a document, and says what was warned about and what is wrong with it. In
+// a stream that is the end.
+func (p *process) one(doc document) (int, error) {
 	p.report.Reset()
-	if doc.err != nil {
-		return doc.err
-	}
-	err := p.take(doc.data)
+	err := p.pass(doc)
 	for _, w := range p.report.Warnings() {
 		p.messages.warn(doc.line, w)
 	}
-	return err
+	if failure, ok := errors.AsType[unwritten](err); ok {
+		return exitDone, failure.error
+	}
+	if err == nil {
+		return exitDone, nil
+	}
+	p.messages.malformed(doc, err)
+	if p.fatal {
+		return exitMalformed, io.EOF
+	}
+	return exitMalformed, nil
+}
+
+func (p *process) pass(doc document) error {
+	if doc.err != nil {
+		return doc.err
+	}
+	return p.take(doc.data)
 }
 
 func (p *process) flush() error { return errors.Join(p.out.Flush(), p.messages.flush()) }
