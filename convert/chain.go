@@ -129,18 +129,18 @@ func Between(from, to string) (*Chain, error) {
 	return c, nil
 }
 
-// From and To are the chain's versions.
+// From returns the version converted from.
 func (c *Chain) From() string { return c.from }
 
 // To returns the version converted to.
 func (c *Chain) To() string { return c.to }
 
-// Convert converts a value of the definition that version From calls shape: a pointer to its Go
-// type, or a member of a union, of version From. The result is nil when nothing is
-// left that the target version can hold; what was lost is in r. The error is a
-// *RefusedError where the target cannot say it, an *Error where material that an
-// older version did not describe is malformed, and a *TypeError where in is not of
-// shape.
+// Convert converts a value of the definition that version From calls shape: a
+// pointer to its Go type, or a member of a union, of version From. The result is nil
+// when nothing is left that the target version can hold; what was lost is in r. The
+// error is a *RefusedError where the target cannot say it, an *Error where material
+// that an older version did not describe is malformed, and a *TypeError where in is
+// not of shape.
 func (c *Chain) Convert(shape string, in Value, r *Report) (Value, error) {
 	if r == nil && len(c.steps) > 0 {
 		return logged(in, func(in Value, r *Report) (Value, error) { return c.Convert(shape, in, r) })

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -55,16 +54,6 @@ func appendEscape(dst []byte, c byte) []byte {
 		return append(dst, '\\', 't')
 	}
 	return append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-}
-
-// AppendKey appends name as a member name and the colon after it. It is meant
-// for names a schema describes; invalid UTF-8 in one becomes U+FFFD.
-func AppendKey(dst []byte, name string) []byte {
-	out, err := AppendString(dst, name)
-	if err != nil {
-		out = appendRichText(dst, strings.ToValidUTF8(name, "\uFFFD"), 0)
-	}
-	return append(out, ':')
 }
 
 // AppendInt appends v. Outside of lo to hi it is an error of rule "minimum" or

@@ -64,7 +64,7 @@ func (s *sample) append(dst []byte) ([]byte, error) {
 	var err error
 	member := func(name string, present bool, value func([]byte) ([]byte, error)) {
 		if present && err == nil {
-			dst, err = value(wire.AppendKey(append(dst, ','), name))
+			dst, err = value(append(append(dst, `,"`+name...), `":`...))
 		}
 	}
 	list := func(l []string) func([]byte) ([]byte, error) {
